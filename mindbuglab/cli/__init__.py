@@ -1,0 +1,5 @@
+"""The command line: `mindbuglab …`."""
+
+from mindbuglab.cli.main import main
+
+__all__ = ["main"]

@@ -1,0 +1,29 @@
+"""`mindbuglab bench`: speed beside a fixed yardstick, in CPU time on one core."""
+
+from __future__ import annotations
+
+import argparse
+
+from mindbuglab.bench import measure_all
+from mindbuglab.cli.common import Commands, add_json, print_json
+
+
+def add(commands: Commands) -> None:
+    """Adds the command."""
+    parser = commands.add_parser("bench", help="measure the engines beside the yardstick")
+    parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds for each measurement (default: 1)")
+    add_json(parser)
+    parser.set_defaults(run=show)
+
+
+def show(chosen: argparse.Namespace) -> int:
+    """Measures and prints; ratios to the yardstick hold on any machine."""
+    result = measure_all(chosen.seconds)
+    if chosen.json:
+        print_json(result)
+        return 0
+    print(f"build: {result['build']}, Python {result['python']}")
+    print(f"yardstick: {result['yardstick_games_per_second']:,.0f} games/s")
+    for name, value in result["mindbug"].items():
+        print(f"mindbug {name.replace('_', ' ')}: {value:,}")
+    return 0

@@ -1,0 +1,236 @@
+"""Mindbug as a game of the kit: the glue between the engine and everything that people use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+from mindbuglab.core.decision import Action
+from mindbuglab.core.errors import AmbiguousAction, CardError, IllegalAction, InvalidAction, PositionError
+from mindbuglab.core.events import Event
+from mindbuglab.core.game import Game, Names, register
+from mindbuglab.core.log import EventLog, Row
+from mindbuglab.core.observation import Observation
+from mindbuglab.core.rng import Rng
+from mindbuglab.core.rules import RuleBook, load_rules
+from mindbuglab.core.state import Outcome
+from mindbuglab.mindbug import codes, look, notation, position, saving, story
+from mindbuglab.mindbug.cards import SETS, cards_of, find_card
+from mindbuglab.mindbug.compile import compile_card
+from mindbuglab.mindbug.events import KINDS
+from mindbuglab.mindbug.observation import MindbugView
+from mindbuglab.mindbug.places import zones
+from mindbuglab.mindbug.refusal import why_not
+from mindbuglab.mindbug.rulesets import ruleset
+from mindbuglab.mindbug.setup import deal
+from mindbuglab.mindbug.state import MindbugState
+from mindbuglab.mindbug.table import MindbugTable
+from mindbuglab.mindbug.vocabulary import TIMINGS, Card
+
+
+@cache
+def rule_book() -> RuleBook:
+    """The rules of Mindbug."""
+    return load_rules(Path(__file__).with_name("rules.toml"))
+
+
+class MindbugGame(Game[MindbugState]):
+    """Mindbug with one ruleset and one pool of cards.
+
+    >>> MindbugGame().new_state(seed=1).turn
+    1
+    """
+
+    name: ClassVar[str] = "mindbug"
+    rules_version: ClassVar[int] = 1
+    scenario_folder: ClassVar[Path | None] = Path(__file__).with_name("scenarios")
+
+    def __init__(self, ruleset_id: str = "FC", sets: tuple[str, ...] = ("first_contact",)) -> None:
+        unknown = [name for name in sets if name not in SETS]
+        if unknown or not sets:
+            raise CardError(f"There is no set {', '.join(unknown) or '(none named)'}; known: {', '.join(SETS)}.")
+        self.ruleset = ruleset(ruleset_id)
+        self.sets = sets
+        self.rules = rule_book()
+        self.cards: tuple[Card, ...] = cards_of(sets)
+        self._index = {card.id: number for number, card in enumerate(self.cards)}
+        self._codes = [compile_card(card) for card in self.cards]
+        self._pool = tuple(n for n, card in enumerate(self.cards) for _ in range(card.copies))
+        self._tables: dict[tuple[int, ...], MindbugTable] = {}
+
+    @property
+    def config(self) -> dict[str, Any]:
+        return {"ruleset": self.ruleset.id, "sets": list(self.sets)}
+
+    @property
+    def table(self) -> MindbugTable:
+        """The table of the full pool, from which games are dealt."""
+        return self._table(self._pool)
+
+    def _table(self, card_of: tuple[int, ...]) -> MindbugTable:
+        if card_of not in self._tables:
+            self._tables[card_of] = MindbugTable(list(card_of), self._codes, self.ruleset.switches)
+        return self._tables[card_of]
+
+    def card(self, state: MindbugState, piece: int) -> Card:
+        """The card that a piece is."""
+        return self.cards[state.table.card_of[piece]]
+
+    # --- positions
+
+    def new_state(self, seed: int, log: EventLog | None = None) -> MindbugState:
+        return deal(self.table, Rng(seed).fork("setup"), log)
+
+    def position(self, given: Mapping[str, Any], names: Names) -> MindbugState:
+        if "seed" in given:
+            return self._seeded(given)
+        layout = position.Layout(given, names)
+        for card in layout.cards:
+            if card.id not in self._index:
+                raise PositionError(f"{card.name} belongs to the set {card.set}, which is not in this game.")
+        table = self._table(tuple(self._index[card.id] for card in layout.cards))
+        state = position.build(table, layout)
+        state.log = EventLog(0)
+        state.run()
+        return state
+
+    def _seeded(self, given: Mapping[str, Any]) -> MindbugState:
+        if len(given) > 1 or type(given["seed"]) is not int:
+            raise PositionError("With 'seed', a number, nothing else is given: the setup deals the cards.")
+        return self.new_state(given["seed"], EventLog(0))
+
+    def to_json(self, state: MindbugState) -> dict[str, Any]:
+        data = saving.to_json(state)
+        if state.table is not self.table:
+            data["cards"] = [self.cards[card].id for card in state.table.card_of]
+        return data
+
+    def state_from_json(self, data: Mapping[str, Any]) -> MindbugState:
+        if "cards" not in data:
+            return saving.from_json(self.table, data)
+        unknown = [card for card in data["cards"] if card not in self._index]
+        if unknown:
+            raise PositionError(f"The saved state holds unknown cards: {', '.join(map(str, unknown))}.")
+        return saving.from_json(self._table(tuple(self._index[card] for card in data["cards"])), data)
+
+    # --- what people may know
+
+    def outcome(self, state: MindbugState) -> Outcome | None:
+        if not state.over:
+            return None
+        return Outcome(state.winner if state.winner >= 0 else None, codes.RULE_IDS[state.reason])
+
+    def observe(self, state: MindbugState, viewer: int, names: Names | None = None) -> MindbugView:
+        return look.observe(state, self.cards, viewer, names or self.default_names, self.ruleset.id)
+
+    def determinize(self, state: MindbugState, viewer: int, rng: Rng) -> MindbugState:
+        return look.sample_world(state, viewer, rng)
+
+    def event(self, state: MindbugState, seq: int, row: Row) -> Event:
+        kind, rule, cause, turn, seen_by, *numbers = row
+        cls, shape = KINDS[kind]
+        values: list[object] = []
+        for code, number in zip(shape.split(), numbers, strict=False):
+            values.extend(self._values(state, code, number))
+        return cls(seq, turn, codes.RULE_IDS[rule], cause, seen_by, *values)
+
+    def _values(self, state: MindbugState, code: str, number: int) -> list[object]:
+        match code:
+            case "card+":
+                return [self.card(state, number).name, number]
+            case "card":
+                return [self.card(state, number).name]
+            case "timing":
+                return [TIMINGS[number]]
+            case "keywords":
+                return [look.keyword_names(number)]
+            case "winner":
+                return [number if number >= 0 else None]
+            case _:
+                return [number]
+
+    def narrate(self, event: Event, language: str, names: Names) -> str:
+        return story.narrate(event, language, names)
+
+    # --- answers as text
+
+    def notate(self, state: MindbugState, action: Action, names: Names | None = None) -> str:
+        return notation.write(state, self.cards, action, names or self.default_names)
+
+    def parse(self, state: MindbugState, text: str, names: Names | None = None, language: str = "en") -> Action:
+        names = names or self.default_names
+        try:
+            answer = notation.read(text, names)
+            action = notation.choose(state, self.cards, answer, names) if state.decision else None
+        except (InvalidAction, AmbiguousAction) as error:
+            raise type(error)(
+                f"{error}{self._on_offer(state, names)}", error.rule, self._offers(state, names)
+            ) from None
+        if action is not None:
+            return action
+        refusal = why_not(state, self.cards, answer)
+        rule = self.rules[codes.RULE_IDS[refusal.rule]]
+        template = rule.refusal.get(language) or rule.says[language]
+        number = ("en", "fr", "de").index(language)
+        sentence = template.format(
+            card=answer.card.names[number] if answer.card else "",
+            other=self.card(state, refusal.other).names[number] if refusal.other >= 0 else "",
+            seat=names[state.decision.player] if state.decision and state.decision.player >= 0 else "",
+        )
+        raise IllegalAction(f"{sentence} ({rule.id})", rule.id, self._offers(state, names))
+
+    def question_rule(self, state: MindbugState) -> str:
+        return codes.RULE_IDS[state.decision.rule if state.decision else state.reason]
+
+    def _offers(self, state: MindbugState, names: Names) -> tuple[str, ...]:
+        if state.decision is None:
+            return ()
+        return tuple(self.notate(state, action, names) for action in state.decision.options)
+
+    def _on_offer(self, state: MindbugState, names: Names) -> str:
+        offers = self._offers(state, names)
+        return f" On offer: {', '.join(offers)}." if offers else " The game is over."
+
+    # --- for scenarios and checks
+
+    def differences(self, state: MindbugState, then: Mapping[str, Any], names: Names) -> list[str]:
+        return position.differences(state, self.cards, then, names)
+
+    def canonical(self, name: str) -> str:
+        card = find_card(name)
+        return card.name if card else name
+
+    def knows(self, view: Observation, fact: str, names: Names) -> bool:
+        assert isinstance(view, MindbugView), "a view of this game"
+        return position.knows(view, fact, names)
+
+    def actions(self, state: MindbugState) -> list[Action]:
+        t = state.table
+        alone = [t.mindbug, t.no_mindbug, t.no_hunt, t.no_block, t.again, t.stop, t.done]
+        return [*t.play, *t.attack, *t.hunt, *t.block, *t.pick, *t.next, *alone]
+
+    def pieces(self, state: MindbugState) -> list[int]:
+        return [piece for _, pieces in zones(state) for piece in pieces]
+
+    def agenda(self, state: MindbugState) -> list[str]:
+        return [task.name() for task in state.agenda]
+
+    def is_turn_start(self, state: MindbugState) -> bool:
+        return state.decision is not None and state.decision.prompt == codes.ASK_TURN
+
+    @property
+    def turn_agenda(self) -> list[str]:
+        return ["TurnLoop", "TurnAction"]
+
+
+def mindbug(config: Mapping[str, Any]) -> MindbugGame:
+    """The game that a configuration describes; unknown keys are mistakes."""
+    unknown = sorted(set(config) - {"ruleset", "sets"})
+    if unknown:
+        raise CardError(f"The configuration has unknown keys: {', '.join(unknown)}.")
+    return MindbugGame(config.get("ruleset", "FC"), tuple(config.get("sets", ("first_contact",))))
+
+
+register(MindbugGame.name, mindbug)

@@ -1,0 +1,146 @@
+"""Looking at a duel: the observation of a state, and worlds that agree with it."""
+
+from __future__ import annotations
+
+from mindbuglab.core.decision import Decision
+from mindbuglab.core.events import TEACHER
+from mindbuglab.core.game import Names
+from mindbuglab.core.observation import OptionView, QuestionView
+from mindbuglab.core.rng import Rng
+from mindbuglab.mindbug import codes
+from mindbuglab.mindbug.compile import KEYWORD_BITS
+from mindbuglab.mindbug.effects import Resolve
+from mindbuglab.mindbug.notation import write
+from mindbuglab.mindbug.observation import AgendaItem, CardView, CreatureView, MindbugView, SeatView, sees_hand
+from mindbuglab.mindbug.state import MindbugState, Task
+from mindbuglab.mindbug.statics import keywords, power
+from mindbuglab.mindbug.vocabulary import Card
+
+PROMPTS = {
+    codes.ASK_TURN: "turn",
+    codes.ASK_MINDBUG: "mindbug",
+    codes.ASK_HUNT: "hunt",
+    codes.ASK_BLOCK: "block",
+    codes.ASK_AGAIN: "again",
+    codes.ASK_PICK: "pick",
+    codes.ASK_ORDER: "order",
+}
+
+
+def keyword_names(bits: int) -> tuple[str, ...]:
+    """The keywords that these bits mean."""
+    return tuple(name for name, bit in KEYWORD_BITS.items() if bits & bit)
+
+
+def observe(s: MindbugState, cards: tuple[Card, ...], viewer: int, names: Names, ruleset: str) -> MindbugView:
+    """What this viewer may know of the state."""
+    unused = s.unused if viewer == TEACHER else [piece for piece in s.unused if piece in s.shown]
+    return MindbugView(
+        viewer=viewer,
+        turn=s.turn,
+        active=s.active,
+        question=_question(s, cards, viewer, names) if s.decision else None,
+        winner=s.winner if s.over and s.winner >= 0 else None,
+        reason=codes.RULE_IDS[s.reason] if s.over else None,
+        ruleset=ruleset,
+        seats=(_seat(s, cards, viewer, names, 0), _seat(s, cards, viewer, names, 1)),
+        pending=_card(s, cards, s.pending) if s.pending >= 0 else None,
+        attacker=s.attacker,
+        unused_count=len(s.unused),
+        unused=tuple(_card(s, cards, piece) for piece in sorted(unused)),
+        agenda=tuple(_agenda_item(s, cards, task) for task in reversed(s.agenda)),
+    )
+
+
+def _card(s: MindbugState, cards: tuple[Card, ...], piece: int) -> CardView:
+    card = cards[s.table.card_of[piece]]
+    return CardView(piece, card.id, card.name)
+
+
+def _seat(s: MindbugState, cards: tuple[Card, ...], viewer: int, names: Names, seat: int) -> SeatView:
+    open_hand = sees_hand(viewer, seat)
+    # What is known of a hidden hand is a set: its order would tell which cards came when.
+    hand = s.hand[seat] if open_hand else sorted(piece for piece in s.hand[seat] if piece in s.shown)
+    return SeatView(
+        name=names[seat],
+        life=s.life[seat],
+        mindbugs=s.mindbugs[seat],
+        used_mindbugs=s.used[seat],
+        hand=tuple(_card(s, cards, piece) for piece in hand),
+        hand_count=len(s.hand[seat]),
+        draw=tuple(_card(s, cards, piece) for piece in reversed(s.draw[seat])) if viewer == TEACHER else (),
+        draw_count=len(s.draw[seat]),
+        discard=tuple(_card(s, cards, piece) for piece in s.discard[seat]),
+        play=tuple(_creature(s, cards, piece, seat) for piece in s.play[seat]),
+    )
+
+
+def _creature(s: MindbugState, cards: tuple[Card, ...], piece: int, seat: int) -> CreatureView:
+    card = cards[s.table.card_of[piece]]
+    has = keyword_names(keywords(s, piece, seat))
+    return CreatureView(piece, card.id, card.name, power(s, piece, seat), card.power, has, piece in s.exhausted)
+
+
+def _question(s: MindbugState, cards: tuple[Card, ...], viewer: int, names: Names) -> QuestionView:
+    decision = s.decision
+    assert decision is not None
+    return QuestionView(
+        seat=decision.player,
+        prompt=PROMPTS[decision.prompt],
+        rule=codes.RULE_IDS[decision.rule],
+        source=cards[s.table.card_of[decision.source]].name if decision.source >= 0 else None,
+        options=_options(s, cards, decision, names) if viewer in (decision.player, TEACHER) else (),
+    )
+
+
+def _options(s: MindbugState, cards: tuple[Card, ...], decision: Decision, names: Names) -> tuple[OptionView, ...]:
+    return tuple(OptionView(write(s, cards, option, names), option.a) for option in decision.options)
+
+
+def _agenda_item(s: MindbugState, cards: tuple[Card, ...], task: Task) -> AgendaItem:
+    numbers = task.numbers()
+    name = task.name()
+    if isinstance(task, Resolve):
+        steps = s.table.abilities[task.ability].steps
+        clause = steps[task.pc].node if task.pc < len(steps) else None
+        return AgendaItem(name, cards[s.table.card_of[task.source]].name, clause)
+    if name in ("Block", "SecondAttack"):
+        return AgendaItem(name, cards[s.table.card_of[numbers[0]]].name, None)
+    return AgendaItem(name, None, None)
+
+
+def sample_world(s: MindbugState, viewer: int, rng: Rng) -> MindbugState:
+    """A copy in which everything that the viewer can't know is dealt anew.
+
+    Hidden cards change places among themselves, also where an unfinished effect names one (a card that the other
+    player has picked but not yet discarded).
+    """
+    world = s.clone()
+    if viewer == TEACHER:
+        return world
+    hidden = _hidden(s, viewer)
+    shuffled = hidden[:]
+    rng.shuffle(shuffled)
+    swap = dict(zip(hidden, shuffled, strict=True))
+    for pile in (*world.hand, *world.draw, *world.life_cards, world.unused):
+        pile[:] = [swap.get(piece, piece) for piece in pile]
+    world.agenda = [_swapped(task, swap) for task in world.agenda]
+    if world.decision is not None:
+        world.decision = None
+        world.run()
+    return world
+
+
+def _hidden(s: MindbugState, viewer: int) -> list[int]:
+    hidden = [*s.draw[0], *s.draw[1], *s.unused, *s.life_cards[0], *s.life_cards[1]]
+    for seat in (0, 1):
+        if not sees_hand(viewer, seat):
+            hidden += s.hand[seat]
+    return [piece for piece in hidden if piece not in s.shown]
+
+
+def _swapped(task: Task, swap: dict[int, int]) -> Task:
+    if not isinstance(task, Resolve) or not task.picks:
+        return task
+    picks = tuple(swap.get(piece, piece) for piece in task.picks)
+    return Resolve(task.ability, task.pc, task.source, task.seat, picks, task.cause)

@@ -1,0 +1,33 @@
+"""Writes the golden files anew: `make golden`, or `python -m tests.golden.regenerate`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from tests.golden.cards.sheet import card_sheet
+
+FOLDER = Path(__file__).parent
+
+GOLDEN: dict[str, Callable[[], str]] = {
+    "cards/en.txt": partial(card_sheet, "first_contact", "en"),
+    "cards/fr.txt": partial(card_sheet, "first_contact", "fr"),
+    "cards/de.txt": partial(card_sheet, "first_contact", "de"),
+}
+"""File below this folder → what it must contain."""
+
+
+def main() -> None:
+    """Writes every golden file and names those that changed."""
+    for name, produce in GOLDEN.items():
+        path, text = FOLDER / name, produce()
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+        print(f"written: {name}")
+
+
+if __name__ == "__main__":
+    main()
