@@ -3,6 +3,7 @@
 Standard library only.
 """
 
+from mindbuglab.core.builder import ScenarioBuilder, export_scenario, scenario
 from mindbuglab.core.checks import Failure, Report, check_game
 from mindbuglab.core.decision import CHANCE, Action, Decision
 from mindbuglab.core.errors import (
@@ -60,6 +61,7 @@ __all__ = [
     "RuleBook",
     "RuleError",
     "Scenario",
+    "ScenarioBuilder",
     "ScenarioError",
     "ScenarioFailed",
     "Session",
@@ -70,6 +72,7 @@ __all__ = [
     "causes",
     "check_game",
     "digest",
+    "export_scenario",
     "load_folder",
     "load_record",
     "load_rules",
@@ -80,6 +83,7 @@ __all__ = [
     "register",
     "replay",
     "run_scenario",
+    "scenario",
     "start",
     "verify",
 ]

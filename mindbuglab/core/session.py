@@ -36,12 +36,15 @@ class Session(Generic[S]):
         self.names = names or game.default_names
         self.state = state
         self.auto = auto
-        """Whether chance and questions with a single answer are answered by the session itself."""
+        """Whether chance and questions with a single answer are answered by the session itself.
+
+        A turn's action is always asked for, even if there is only one: nobody's turn passes unseen.
+        """
         self.moves: list[Move] = []
         self._start = dict(start)
         self._chance = Rng(int(start.get("seed", 0))).fork("chance")
         if state.log is None:
-            state.log = EventLog(0)
+            state.log = EventLog(state.seq)
         self.log = state.log
         self._moments: list[tuple[S, int]] = [(state.clone(), len(self.log.rows))]
         self._advance()
@@ -120,7 +123,7 @@ class Session(Generic[S]):
             decision = self.state.decision
             if decision is None:
                 return
-            if len(decision.options) == 1:
+            if len(decision.options) == 1 and not self.game.is_turn_start(self.state):
                 self._give(decision.options[0], auto=True)
             elif decision.player == CHANCE:
                 # The stream depends on the question's number, so that going back gives the same card again.

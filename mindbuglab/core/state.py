@@ -20,6 +20,8 @@ class State(Protocol):
     """The open question; None only when the game is over."""
     log: EventLog | None
     """Where facts are written down; None while searching."""
+    seq: int
+    """Number of the next fact; it counts also while nothing is written down."""
 
     def apply(self, action: Action) -> None:
         """Answers the open question; trusts its caller."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -86,6 +87,8 @@ class MindbugGame(Game[MindbugState]):
     def position(self, given: Mapping[str, Any], names: Names) -> MindbugState:
         if "seed" in given:
             return self._seeded(given)
+        if "state" in given:
+            return self._saved(given)
         layout = position.Layout(given, names)
         for card in layout.cards:
             if card.id not in self._index:
@@ -100,6 +103,18 @@ class MindbugGame(Game[MindbugState]):
         if len(given) > 1 or type(given["seed"]) is not int:
             raise PositionError("With 'seed', a number, nothing else is given: the setup deals the cards.")
         return self.new_state(given["seed"], EventLog(0))
+
+    def _saved(self, given: Mapping[str, Any]) -> MindbugState:
+        """A moment in the middle of an effect is exported as its raw state, a text of JSON."""
+        try:
+            data = json.loads(given["state"])
+        except (TypeError, json.JSONDecodeError) as error:
+            raise PositionError(f"'state' should be a saved state as JSON text: {error}.") from error
+        if len(given) > 1 or not isinstance(data, dict):
+            raise PositionError("With 'state', a saved state, nothing else is given.")
+        state = self.state_from_json(data)
+        state.log = EventLog(state.seq)
+        return state
 
     def to_json(self, state: MindbugState) -> dict[str, Any]:
         data = saving.to_json(state)
