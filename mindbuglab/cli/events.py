@@ -9,7 +9,7 @@ from typing import Any
 from mindbuglab.cli.common import Commands, add_json, bundled_scenarios, print_json
 from mindbuglab.core.events import Event
 from mindbuglab.core.run import run_scenario
-from mindbuglab.mindbug.events import KINDS
+from mindbuglab.mindbug.kinds import KINDS
 
 
 def add(commands: Commands) -> None:

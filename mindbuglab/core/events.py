@@ -12,6 +12,10 @@ TABLE = -3
 """A viewer who sees what lies open on the table and no more."""
 
 
+BOTH_SEATS = 3
+"""The `seen_by` of a fact that everybody knows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """A fact of a game."""
@@ -45,7 +49,10 @@ class Event:
 
     def redacted(self, viewer: int) -> Self:
         """The event as this viewer may know it; the single gate for logs. Private fields become None."""
-        if not self.PRIVATE or viewer == TEACHER or (viewer >= 0 and self.seen_by >> viewer & 1):
+        if not self.PRIVATE or viewer == TEACHER:
+            return self
+        # What both seats know lies open on the table.
+        if self.seen_by & BOTH_SEATS == BOTH_SEATS if viewer == TABLE else self.seen_by >> viewer & 1:
             return self
         hidden: dict[str, Any] = dict.fromkeys(self.PRIVATE)
         return replace(self, **hidden)

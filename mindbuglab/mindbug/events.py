@@ -1,7 +1,7 @@
 """What can happen in Mindbug, in the past tense.
 
 `card`, `target` and the like hold English card names, `piece` the number of the physical card; seats are seat numbers.
-`KINDS` ties each fact to the number that the engine writes and says how to read its four numbers.
+`kinds.py` ties each fact to the number that the engine writes.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from mindbuglab.core.events import Event
-from mindbuglab.mindbug import codes
 
 HIDDEN_CARD = frozenset({"card", "piece"})
 
@@ -356,45 +355,3 @@ class GameEnded(Event):
 
     winner: int | None
     """None is a draw."""
-
-
-KINDS: dict[int, tuple[type[Event], str]] = {
-    codes.MINDBUGS_DEALT: (MindbugsDealt, "n n"),
-    codes.CARDS_DEALT: (CardsDealt, "n n"),
-    codes.LIFE_SET: (LifeSet, "n n"),
-    codes.START_CARD_REVEALED: (StartCardRevealed, "n card+ n"),
-    codes.START_PLAYER_CHOSEN: (StartPlayerChosen, "n"),
-    codes.TURN_STARTED: (TurnStarted, "n n"),
-    codes.CARD_PLAYED: (CardPlayed, "n card+"),
-    codes.CARD_DRAWN: (CardDrawn, "n card+"),
-    codes.DRAW_PILE_EMPTY: (DrawPileEmpty, "n"),
-    codes.MINDBUG_USED: (MindbugUsed, "n card+ n"),
-    codes.MINDBUG_KEPT: (MindbugKept, "n card+ n"),
-    codes.EXTRA_TURN_GAINED: (ExtraTurnGained, "n"),
-    codes.CREATURE_ENTERED: (CreatureEntered, "card+ n"),
-    codes.EFFECT_TRIGGERED: (EffectTriggered, "card+ n timing"),
-    codes.EFFECT_SILENCED: (EffectSilenced, "card+ n card timing"),
-    codes.CONDITION_FAILED: (ConditionFailed, "card+ n"),
-    codes.EFFECT_PART_IGNORED: (EffectPartIgnored, "card+ n n"),
-    codes.TARGET_CHOSEN: (TargetChosen, "n card+ card"),
-    codes.CHOICE_ENDED: (ChoiceEnded, "n card"),
-    codes.ORDER_CHOSEN: (OrderChosen, "n card+"),
-    codes.EFFECT_RESOLVED: (EffectResolved, "card+ n"),
-    codes.CREATURE_ATTACKED: (CreatureAttacked, "card+ n n"),
-    codes.CREATURE_HUNTED: (CreatureHunted, "card+ n card"),
-    codes.CREATURE_BLOCKED: (CreatureBlocked, "card+ n card"),
-    codes.ATTACK_UNBLOCKED: (AttackUnblocked, "card+ n"),
-    codes.ATTACK_ENDED: (AttackEnded, "card+"),
-    codes.CREATURES_FOUGHT: (CreaturesFought, "card+ n card n"),
-    codes.ABILITY_COUNTED: (AbilityCounted, "card+ n keywords n"),
-    codes.CREATURE_DEFEATED: (CreatureDefeated, "card+ n"),
-    codes.CREATURE_EXHAUSTED: (CreatureExhausted, "card+ n"),
-    codes.CONTROL_TAKEN: (ControlTaken, "card+ n n"),
-    codes.LIFE_CHANGED: (LifeChanged, "n n n"),
-    codes.CARD_DISCARDED: (CardDiscarded, "n card+"),
-    codes.CARD_STOLEN: (CardStolen, "n card+ n"),
-    codes.CARD_RETURNED: (CardReturned, "n card+"),
-    codes.SECOND_ATTACK_DECLINED: (SecondAttackDeclined, "card+ n"),
-    codes.GAME_ENDED: (GameEnded, "winner"),
-}
-"""Number → the fact's class and how its numbers read: n as it is, card as a name, card+ as a name and the piece …"""

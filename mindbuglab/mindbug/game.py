@@ -20,7 +20,7 @@ from mindbuglab.core.state import Outcome
 from mindbuglab.mindbug import codes, look, notation, position, saving, story
 from mindbuglab.mindbug.cards import SETS, cards_of, find_card
 from mindbuglab.mindbug.compile import compile_card
-from mindbuglab.mindbug.events import KINDS
+from mindbuglab.mindbug.kinds import KINDS
 from mindbuglab.mindbug.observation import MindbugView
 from mindbuglab.mindbug.places import zones
 from mindbuglab.mindbug.refusal import why_not

@@ -19,8 +19,9 @@ from mindbuglab.core.log import EventLog
 from mindbuglab.core.rng import Rng
 from mindbuglab.mindbug import codes, story
 from mindbuglab.mindbug.cards.first_contact import CARDS
-from mindbuglab.mindbug.events import KINDS, AbilityCounted, LifeChanged
+from mindbuglab.mindbug.events import AbilityCounted, LifeChanged
 from mindbuglab.mindbug.game import MindbugGame
+from mindbuglab.mindbug.kinds import KINDS
 from mindbuglab.mindbug.look import PROMPTS
 from mindbuglab.mindbug.notation import ALONE, WITH_CARD
 from mindbuglab.mindbug.rulesets import RULESETS
