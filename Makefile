@@ -11,7 +11,7 @@ FAST_BUILD := build/fast
 FAST_RUN := build/engine
 
 FIRST_PAGE := notebooks/first-duel.ipynb
-EXTRAS := dev,fast,lab
+EXTRAS := dev,fast,lab,apps
 # What the compiled build needs beside itself to run the tests.
 FAST_TOOLS := hypothesis pytest pytest-randomly
 # Tests of the source tree and the tools: they say nothing about the compiled build.

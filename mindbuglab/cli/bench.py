@@ -6,6 +6,7 @@ import argparse
 
 from mindbuglab.bench import measure_all
 from mindbuglab.cli.common import Commands, add_json, print_json
+from mindbuglab.core.errors import KitError
 
 
 def add(commands: Commands) -> None:
@@ -18,6 +19,8 @@ def add(commands: Commands) -> None:
 
 def show(chosen: argparse.Namespace) -> int:
     """Measures and prints; ratios to the yardstick hold on any machine."""
+    if not chosen.seconds > 0:
+        raise KitError("Measuring takes time: --seconds should be more than 0.")
     result = measure_all(chosen.seconds)
     if chosen.json:
         print_json(result)

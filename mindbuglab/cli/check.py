@@ -7,6 +7,7 @@ from dataclasses import asdict
 
 from mindbuglab.cli.common import GAMES, Commands, add_game, add_json, config_of, print_json
 from mindbuglab.core.checks import check_game
+from mindbuglab.core.errors import KitError
 from mindbuglab.core.game import open_game
 
 
@@ -23,6 +24,8 @@ def add(commands: Commands) -> None:
 
 def show(chosen: argparse.Namespace) -> int:
     """Checks and reports; exit 1 if a promise was broken."""
+    if chosen.games < 1:
+        raise KitError("Nothing would be checked: --games should be 1 or more.")
     game = open_game(chosen.game, config_of(chosen))
     report = check_game(game, range(chosen.seed, chosen.seed + chosen.games))
     if chosen.json:

@@ -116,7 +116,7 @@ class Terminal:
             try:
                 if self._word(line):
                     return True
-                number = int(line) if line.isdigit() else 0
+                number = int(line) if line.isdecimal() else 0
                 text = options[number - 1] if 1 <= number <= len(options) else line
                 self.session.answer(seat, text, language=self.language)
             except KitError as error:
@@ -134,8 +134,7 @@ class Terminal:
                 self._undo()
                 return True
             case "save" if rest:
-                self.session.record().save(Path(rest))
-                raise KitError(f"Saved to {rest}.")
+                raise KitError(self._save(Path(rest)))
             case "why":
                 raise KitError(self._why())
             case "rule" if rest:
@@ -145,9 +144,21 @@ class Terminal:
                 raise KitError(HELP)
         return False
 
+    def _save(self, path: Path) -> str:
+        """Saves the game; the game goes on even if that can't be done."""
+        try:
+            self.session.record().save(path)
+        except OSError as error:
+            return f"{path} can't be written: {error.strerror or error}."
+        return f"Saved to {path}."
+
     def _undo(self) -> None:
-        self.session.undo()
-        while self.versus_random and self.session.decision is not None and self.session.decision.player == 1:
+        """Takes the last answer of a person back, with those that the random player has given since."""
+        moves = enumerate(self.session.moves)
+        own = [n for n, move in moves if not move.auto and not (self.versus_random and move.by == 1)]
+        if not own:
+            raise ActionError("There is nothing to take back.")
+        while self.session.number > own[-1]:
             self.session.undo()
         self.told = min(self.told, len(self.session.log.rows))
 

@@ -34,6 +34,13 @@ def books() -> dict[str, RuleBook]:
     return {name: open_game(name).rules for name in GAMES}
 
 
+def find_rule(id_: str) -> Rule:
+    """The rule of this id, whatever its case, in whichever book it stands."""
+    wanted = id_.upper()
+    found = [book for book in books().values() if wanted in book] or list(books().values())
+    return found[0][wanted]
+
+
 def show_list(chosen: argparse.Namespace) -> int:
     """Lists all rules."""
     rules = [rule for book in books().values() for rule in book.values()]
@@ -61,10 +68,8 @@ def _data(rule: Rule, language: str) -> dict[str, Any]:
 
 def show_one(chosen: argparse.Namespace) -> int:
     """Shows one rule."""
-    wanted = chosen.rule.upper()
-    book = next((book for book in books().values() if wanted in book), next(iter(books().values())))
-    rule = book[wanted]
-    scenarios = [s.id for s in bundled_scenarios() if wanted in (*s.rules, *s.shows)]
+    rule = find_rule(chosen.rule)
+    scenarios = [s.id for s in bundled_scenarios() if rule.id in (*s.rules, *s.shows)]
     if chosen.json:
         print_json({**_data(rule, chosen.lang), "scenarios": scenarios})
         return 0

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from mindbuglab.cli.common import Commands, add_json, add_language, bundled_scenarios, print_json, scenario_by_id
-from mindbuglab.core.errors import ScenarioError, ScenarioFailed
+from mindbuglab.cli.rules import find_rule
+from mindbuglab.core.errors import KitError, ScenarioError, ScenarioFailed
 from mindbuglab.core.run import play_script, run_scenario
 from mindbuglab.core.scenario import Scenario, load_scenario
 
@@ -45,7 +46,8 @@ def show_list(chosen: argparse.Namespace) -> int:
     """Lists the kit's scenarios."""
     found = bundled_scenarios()
     if chosen.rule:
-        found = [s for s in found if chosen.rule in (*s.rules, *s.shows)]
+        rule = find_rule(chosen.rule).id
+        found = [s for s in found if rule in (*s.rules, *s.shows)]
     if chosen.json:
         print_json([_summary(scenario, chosen.lang) for scenario in found])
         return 0
@@ -101,12 +103,14 @@ def run_all(chosen: argparse.Namespace) -> int:
     passed = 0
     failed: list[dict[str, Any]] = []
     code = 0
-    for name in [s.id for s in bundled_scenarios()] if chosen.all else chosen.scenario:
+    for wanted in bundled_scenarios() if chosen.all else chosen.scenario:
         try:
-            run_scenario(find(name))
+            run_scenario(find(wanted) if isinstance(wanted, str) else wanted)
             passed += 1
-        except ScenarioError as error:
-            failed.append({"id": name, "step": error.step, "error": str(error)})
+        except KitError as error:
+            name = wanted if isinstance(wanted, str) else wanted.id
+            step = error.step if isinstance(error, ScenarioError) else None
+            failed.append({"id": name, "step": step, "error": str(error)})
             code = max(code, 1 if isinstance(error, ScenarioFailed) else 2)
     if chosen.json:
         print_json({"passed": passed, "failed": failed})

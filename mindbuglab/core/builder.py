@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from mindbuglab.core.decision import CHANCE
+from mindbuglab.core.game import Names
 from mindbuglab.core.scenario import Scenario, read_scenario
 from mindbuglab.core.session import Session
 from mindbuglab.core.toml import dump_toml
@@ -80,17 +82,27 @@ def scenario(game: str, ruleset: str | None = None) -> ScenarioBuilder:
 def export_scenario(session: Session[Any], id_: str, title: str, story: str = "") -> str:
     """The session so far as a scenario file: where it began, every answer, and the rules that were cited."""
     start = session.record().start
-    given = start.get("given") or start
-    if "state" in given:
-        given = {"state": json.dumps(given["state"])}
+    given = start.get("given", start)
+    if "state" in start:
+        given = {"state": json.dumps(start["state"])}
+    # Seats that `given` does not name have no order in a file but that of the game itself.
+    named = any(isinstance(value, Mapping) for value in given.values())
+    names = session.names if named else session.game.default_names
     data: dict[str, Any] = {"id": id_, "game": session.game.name, **session.game.config}
     data["rules"] = sorted({event.rule for event in session.events()})
     data["title"] = {"en": title}
     data["story"] = {"en": story or title}
     data["given"] = given
     data["step"] = [
-        {"Chance" if move.by == CHANCE else session.names[move.by]: move.do}
-        for move in session.moves
+        {"Chance" if move.by == CHANCE else names[move.by]: _answer(session, number, names)}
+        for number, move in enumerate(session.moves)
         if move.by == CHANCE or not move.auto
     ]
     return dump_toml({key: value for key, value in data.items() if value != []})
+
+
+def _answer(session: Session[Any], number: int, names: Names) -> str:
+    """Answer `number` with these names of the seats."""
+    moment = session.at(number)
+    action = session.game.parse(moment, session.moves[number].do, session.names)
+    return session.game.notate(moment, action, names)

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from mindbuglab.core.decision import Action
-from mindbuglab.core.errors import ActionError
+from mindbuglab.core.errors import ActionError, PositionError
 from mindbuglab.core.events import Event
 from mindbuglab.core.game import Game, S
 from mindbuglab.core.log import EventLog
@@ -144,7 +144,10 @@ class _Check(Generic[S]):
 
     def _saved(self, state: S) -> None:
         saved = self.game.to_json(state)
-        again = self.game.state_from_json(saved)
+        try:
+            again = self.game.state_from_json(saved)
+        except PositionError as error:
+            raise _Broken("I2", f"a saved state can't be loaded: {error}") from error
         _require("I2", self.game.to_json(again) == saved, "a saved state is another one when it is loaded")
         _require("I2", self._question(again) == self._question(state), "a saved state asks another question")
         for viewer in range(len(self.game.default_names)):
@@ -194,7 +197,7 @@ class _Check(Generic[S]):
         if self.game.is_turn_start(state):
             agenda = self.game.agenda(state)
             _require("I8", agenda == self.game.turn_agenda, f"a turn starts with the agenda {agenda}")
-        else:
+        elif state.decision is not None:
             self.report.mid_effect += 1
 
     def _copied(self, state: S, action: Action) -> None:
@@ -209,7 +212,10 @@ class _Check(Generic[S]):
         log = EventLog(0)
         state = self.game.new_state(self.seed, log)
         for text in chosen:
-            state.apply(self.game.parse(state, text))
+            try:
+                state.apply(self.game.parse(state, text))
+            except ActionError as error:
+                raise _Broken("I4", f"{text!r} is refused in the same game: {error}") from error
         same = digest(self.game.events(state, log)) == digest(events)
         _require("I4", same, "the same answers tell another story")
 

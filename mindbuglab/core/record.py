@@ -13,6 +13,10 @@ from mindbuglab.core.errors import RecordError
 from mindbuglab.core.events import Event
 
 FORMAT = 1
+START = {"seed": int, "given": dict, "state": dict}
+"""How a game may begin → of what kind that is."""
+# Numbers of thousands of digits and brackets without end are no record either.
+_NO_JSON = (ValueError, RecursionError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +102,7 @@ def parse_record(text: str) -> Record:
             damage = f"line {number + 2} is damaged; {len(moves)} answers before it are good"
             break
         moves.append(move)
-    start: dict[str, Any] = {key: header[key] for key in ("seed", "given", "state") if key in header}
+    start: dict[str, Any] = {key: header[key] for key in START if key in header}
     return Record(
         header["game"],
         header["rules_version"],
@@ -114,23 +118,28 @@ def parse_record(text: str) -> Record:
 def _header(line: str) -> dict[str, Any]:
     try:
         header = json.loads(line)
-    except json.JSONDecodeError as error:
-        raise RecordError(f"The first line is no JSON, so this is no record: {error.msg}.") from error
+    except _NO_JSON as error:
+        raise RecordError(f"The first line is no JSON, so this is no record: {error}.") from error
     if not isinstance(header, dict) or header.get("format") != FORMAT:
         raise RecordError(f'This is no record of format {FORMAT}: the header has no "format": {FORMAT}.')
     wanted = {"game": str, "rules_version": int, "config": dict, "seats": list}
     for key, kind in wanted.items():
         if not isinstance(header.get(key), kind):
             raise RecordError(f"The header's {key!r} is missing or of the wrong kind.")
-    if sum(key in header for key in ("seed", "given", "state")) != 1:
+    if not all(isinstance(name, str) for name in header["seats"]):
+        raise RecordError("The header's 'seats' should be names.")
+    start = [key for key in START if key in header]
+    if len(start) != 1:
         raise RecordError("The header must have exactly one of 'seed', 'given' and 'state'.")
+    if type(header[start[0]]) is not START[start[0]]:
+        raise RecordError(f"The header's {start[0]!r} is of the wrong kind.")
     return header
 
 
 def _move(line: str, number: int) -> Move | None:
     try:
         data = json.loads(line)
-    except json.JSONDecodeError:
+    except _NO_JSON:
         return None
     if not isinstance(data, dict) or data.get("n") != number:
         return None

@@ -12,7 +12,8 @@ from mindbuglab.core.events import TEACHER, Event
 from mindbuglab.core.scenario import Scenario, Script, Step, ViewCheck
 from mindbuglab.core.session import Session
 
-_PAIR = re.compile(r"(\w+)=('[^']*'|\S+)")
+# A text in quotes ends where a space follows: names may hold an apostrophe.
+_PAIR = re.compile(r"(\w+)=('.*?'(?=\s|$)|\S+)")
 
 
 @dataclass(slots=True)
@@ -45,7 +46,12 @@ def run_scenario(scenario: Scenario) -> dict[str, Play]:
     if missing:
         raise ScenarioFailed(f"Nothing that happens cites {', '.join(missing)}; silent rules belong under 'shows'.")
     for check in scenario.views:
-        _check_view(check, plays)
+        try:
+            _check_view(check, plays)
+        except ScenarioError:
+            raise
+        except KitError as error:
+            raise ScenarioError(f"A view: {error}", check.after) from error
     return plays
 
 
@@ -95,7 +101,7 @@ def _advance(session: Session[Any], following: Step | None) -> None:
 def _fits(session: Session[Any], step: Step) -> bool:
     """Whether a step speaks of the open question, which has a single answer."""
     if step.seat is None or step.answer is None:
-        return step.offers is not None and sorted(step.offers) == sorted(session.options())
+        return step.offers is not None and _is_offer(session, step.offers)
     try:
         session.check(session.seat(step.seat), step.answer)
     except ActionError:
@@ -112,7 +118,7 @@ def _play_step(play: Play, step: Step) -> int:
         raise ScenarioFailed(
             f"{step.seat} answers {step.answer!r}, but {_name(session, asked)} is asked. {_open(session)}"
         )
-    if step.offers is not None and sorted(map(_fold, step.offers)) != sorted(map(_fold, session.options())):
+    if step.offers is not None and not _is_offer(session, step.offers):
         raise ScenarioFailed(f"the offer should be {list(step.offers)}, but is {session.options()}.")
     for text, rule in step.refuses.items():
         _check_refusal(play, asked, text, rule)
@@ -129,11 +135,23 @@ def _play_step(play: Play, step: Step) -> int:
     return len(session.log.rows)
 
 
-def _fold(text: str) -> str:
-    return " ".join(text.split()).casefold()
+def _is_offer(session: Session[Any], texts: tuple[str, ...]) -> bool:
+    """Whether these are exactly the answers on offer, whatever language and case their names are in."""
+    return sorted(_usual(session, text) for text in texts) == sorted(session.options())
+
+
+def _usual(session: Session[Any], text: str) -> str:
+    """An answer as the session itself would write it; what is no answer to the open question stays as it is."""
+    try:
+        action = session.game.parse(session.state, text, session.names)
+    except ActionError:
+        return text
+    return session.game.notate(session.state, action, session.names)
 
 
 def _check_refusal(play: Play, seat: int, text: str, rule: str) -> None:
+    if rule not in play.session.game.rules:
+        raise ScenarioError(f"{text!r} should be refused by {rule}, but that rule is unknown.")
     try:
         play.session.check(seat, text)
     except ActionError as error:

@@ -11,29 +11,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from mindbuglab.core.errors import ScenarioError
+from mindbuglab.core.errors import KitError, ScenarioError
 from mindbuglab.core.game import Game, Names, open_game
 from mindbuglab.core.rules import Texts
 from mindbuglab.core.session import Session, start
 
 TOP_KEYS = frozenset(
-    [
-        "id",
-        "game",
-        "ruleset",
-        "options",
-        "sets",
-        "rules",
-        "shows",
-        "source",
-        "title",
-        "story",
-        "given",
-        "step",
-        "then",
-        "variant",
-        "view",
-    ]
+    {"id", "game", "ruleset", "options", "sets", "rules", "shows", "source", "title", "story"}
+    | {"given", "step", "then", "variant", "view"}
 )
 STEP_KEYS = frozenset({"offers", "refuses", "expect"})
 VARIANT_KEYS = frozenset({"id", "title", "story", "step", "then"})
@@ -143,21 +128,25 @@ def read_scenario(data: Mapping[str, Any], path: Path | None = None) -> Scenario
     title = _texts(data, "title")
     story = _texts(data, "story")
     steps = _steps(data.get("step", []))
-    variants = tuple(_variant(entry) for entry in _tables(data, "variant"))
-    config = {key: data[key] for key in ("ruleset", "options", "sets") if key in data}
+    variants = _variants(_tables(data, "variant"))
+    config = _config(data)
     game = _want(data, "game", str, "The scenario")
-    names = seat_names(given, [steps, *(variant.steps for variant in variants)], open_game(game, config).default_names)
+    try:
+        default = open_game(game, config).default_names
+    except KitError as error:
+        raise ScenarioError(str(error)) from error
+    names = seat_names(given, [steps, *(variant.steps for variant in variants)], default)
     return Scenario(
         id=_want(data, "id", str, "The scenario"),
         game=game,
         config=config,
         rules=_strings(data, "rules"),
         shows=_strings(data, "shows"),
-        source=data.get("source", {}),
+        source=_table(data, "source"),
         title=title,
         story=story,
         given=given,
-        main=Script("", title, story, steps, data.get("then", {})),
+        main=Script("", title, story, steps, _table(data, "then")),
         variants=variants,
         views=tuple(_view(entry) for entry in _tables(data, "view")),
         names=names,
@@ -168,6 +157,8 @@ def read_scenario(data: Mapping[str, Any], path: Path | None = None) -> Scenario
 def seat_names(given: Mapping[str, Any], scripts: list[tuple[Step, ...]], default: Names) -> Names:
     """The seats that a file names: those of the game, or its own two names in the order of `given`."""
     named = [key for key, value in given.items() if isinstance(value, Mapping)]
+    if len({name.casefold() for name in named}) < len(named):
+        raise ScenarioError(f"'given' names a seat twice: {', '.join(named)}.")
     named += [step.seat for steps in scripts for step in steps if step.seat]
     if isinstance(given.get("turn"), str):
         named.append(given["turn"])
@@ -182,15 +173,36 @@ def seat_names(given: Mapping[str, Any], scripts: list[tuple[Step, ...]], defaul
     return (*unique, *(name for name in default if name not in unique))[: len(default)]
 
 
+def _config(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What the file says about the configuration of its game."""
+    config: dict[str, Any] = {}
+    if "ruleset" in data:
+        config["ruleset"] = _want(data, "ruleset", str, "The scenario")
+    if "options" in data:
+        config["options"] = _table(data, "options")
+    if "sets" in data:
+        config["sets"] = [*_strings(data, "sets")]
+    return config
+
+
+def _variants(entries: list[Mapping[str, Any]]) -> tuple[Script, ...]:
+    variants = tuple(_variant(entry) for entry in entries)
+    ids = [variant.id for variant in variants]
+    twice = sorted({id_ for id_ in ids if ids.count(id_) > 1})
+    if twice:
+        raise ScenarioError(f"Two variants have the same id: {', '.join(twice)}.")
+    return variants
+
+
 def _variant(entry: Mapping[str, Any]) -> Script:
     _known(entry, VARIANT_KEYS, "A variant")
     id_ = _want(entry, "id", str, "A variant")
     return Script(
         id_,
-        entry.get("title", {"en": id_}),
-        entry.get("story", {}),
+        _texts(entry, "title") if "title" in entry else {"en": id_},
+        _texts(entry, "story") if "story" in entry else {},
         _steps(entry.get("step", [])),
-        entry.get("then", {}),
+        _table(entry, "then"),
     )
 
 
@@ -220,11 +232,11 @@ def _view(entry: Mapping[str, Any]) -> ViewCheck:
     _known(entry, VIEW_KEYS, "A view")
     return ViewCheck(
         seat=_want(entry, "seat", str, "A view"),
-        after=entry.get("after"),
+        after=_number(entry, "after"),
         hides=_strings(entry, "hides"),
         shows=_strings(entry, "shows"),
         same=_strings(entry, "same"),
-        trails=entry.get("trails"),
+        trails=_number(entry, "trails"),
         places=_strings(entry, "places") if "places" in entry else None,
     )
 
@@ -236,15 +248,32 @@ def _known(entry: Mapping[str, Any], keys: frozenset[str], what: str) -> None:
 
 
 def _want(entry: Mapping[str, Any], key: str, kind: type, what: str) -> Any:
-    if not isinstance(entry.get(key), kind):
+    value = entry.get(key)
+    if not isinstance(value, kind) or value == "":
         raise ScenarioError(f"{what} needs {key!r} ({'a table' if kind is Mapping else 'a text'}).")
-    return entry[key]
+    return value
 
 
 def _texts(data: Mapping[str, Any], key: str) -> Texts:
     value = data.get(key)
-    if not isinstance(value, Mapping) or not isinstance(value.get("en"), str):
-        raise ScenarioError(f'The scenario needs {key!r} in English at least: {key} = {{ en = "…" }}.')
+    if not isinstance(value, Mapping) or not value.get("en"):
+        raise ScenarioError(f'{key!r} is needed in English at least: {key} = {{ en = "…" }}.')
+    if not all(isinstance(text, str) for text in value.values()):
+        raise ScenarioError(f"{key!r} should be a text in each language, not {dict(value)!r}.")
+    return value
+
+
+def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    value = data.get(key, {})
+    if not isinstance(value, Mapping):
+        raise ScenarioError(f"{key!r} should be a table, not {value!r}.")
+    return value
+
+
+def _number(data: Mapping[str, Any], key: str) -> int | None:
+    value = data.get(key)
+    if value is not None and type(value) is not int:
+        raise ScenarioError(f"{key!r} should be a whole number, not {value!r}.")
     return value
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Generic
 
 from mindbuglab.core.decision import CHANCE, Action, Decision
-from mindbuglab.core.errors import ActionError, IllegalAction, RecordError, StaleAnswer
+from mindbuglab.core.errors import ActionError, IllegalAction, KitError, RecordError, StaleAnswer
 from mindbuglab.core.events import TEACHER, Event
 from mindbuglab.core.game import Game, Names, S, open_game
 from mindbuglab.core.log import EventLog
@@ -47,7 +47,7 @@ class Session(Generic[S]):
             state.log = EventLog(state.seq)
         self.log = state.log
         self._moments: list[tuple[S, int]] = [(state.clone(), len(self.log.rows))]
-        self._advance()
+        self.advance()
 
     # --- asking and answering
 
@@ -89,25 +89,26 @@ class Session(Generic[S]):
         """
         number = self.seat(seat) if isinstance(seat, str) else seat
         if at is not None and at != self.number:
-            raise StaleAnswer(f"Question {at} has been answered already; question {self.number} is open now.")
+            raise StaleAnswer(f"Question {at} is not open any more; question {self.number} is open now.")
         action = self.check(number, text, language)
         before = len(self.log.rows)
         self._give(action, auto=False)
-        self._advance()
+        self.advance()
         return self.events()[before:]
 
     def check(self, seat: int, text: str, language: str = "en") -> Action:
         """The action that this answer means, without giving it; raises where it would be refused."""
-        action = self.game.parse(self.state, text, self.names, language)
         decision = self.state.decision
-        assert decision is not None, "parse refuses everything once the game is over"
-        if decision.player != seat:
-            asked = "chance" if decision.player == CHANCE else self.names[decision.player]
+        # Whoever is not asked learns nothing: what is on offer, or would be refused, may give a hidden card away.
+        if decision is not None and decision.player != seat:
+            asked = self._name(decision.player)
             rule = self.game.question_rule(self.state)
             raise IllegalAction(f"It is not {self._name(seat)}'s question: {asked} is asked ({rule}).", rule)
-        return action
+        return self.game.parse(self.state, text, self.names, language)
 
     def _name(self, seat: int) -> str:
+        if not CHANCE <= seat < len(self.names):
+            raise ActionError(f"There is no seat {seat}; the seats are 0 to {len(self.names) - 1}, and -1 is chance.")
         return "chance" if seat == CHANCE else self.names[seat]
 
     def _give(self, action: Action, *, auto: bool) -> None:
@@ -118,7 +119,8 @@ class Session(Generic[S]):
         self.moves.append(Move(decision.player, text, auto))
         self._moments.append((self.state.clone(), len(self.log.rows)))
 
-    def _advance(self) -> None:
+    def advance(self) -> None:
+        """Answers what nobody has to: chance, and questions with a single answer that is not a turn's action."""
         while self.auto:
             decision = self.state.decision
             if decision is None:
@@ -136,9 +138,12 @@ class Session(Generic[S]):
 
     def at(self, number: int) -> S:
         """The state as it was when question `number` was open; a copy to look at or to play on."""
+        return self._moment(number)[0].clone()
+
+    def _moment(self, number: int) -> tuple[S, int]:
         if not 0 <= number <= self.number:
             raise ActionError(f"There is no moment {number}; the game has moments 0 to {self.number}.")
-        return self._moments[number][0].clone()
+        return self._moments[number]
 
     def undo(self) -> None:
         """Takes the last answer of a person back, with everything that came of it."""
@@ -161,13 +166,12 @@ class Session(Generic[S]):
     def branch(self, number: int | None = None) -> Session[S]:
         """Another session that goes on from a moment of this one ("what if?"); this one is not touched."""
         number = self.number if number is None else number
-        self.at(number)  # raises for a moment that does not exist
+        state, rows = self._moment(number)
         twin = Session.__new__(type(self))
         twin.game, twin.names, twin.auto = self.game, self.names, self.auto
         twin._start, twin._chance = dict(self._start), self._chance
         twin.moves = self.moves[:number]
         twin._moments = self._moments[: number + 1]
-        state, rows = self._moments[number]
         twin.log = _first_rows(self.log, rows)
         twin.state = state.clone()
         twin.state.log = twin.log
@@ -175,13 +179,17 @@ class Session(Generic[S]):
 
     # --- looking
 
-    def view(self, viewer: int) -> Observation:
-        """What this viewer may know now."""
-        return self.game.observe(self.state, viewer, self.names)
+    def view(self, viewer: int, number: int | None = None) -> Observation:
+        """What this viewer may know now, or could know when question `number` was open."""
+        state = self.state if number is None else self.at(number)
+        return self.game.observe(state, viewer, self.names)
 
-    def events(self, viewer: int = TEACHER) -> list[Event]:
-        """The whole log as this viewer may know it."""
-        return [event.redacted(viewer) for event in self.game.events(self.state, self.log)]
+    def events(self, viewer: int = TEACHER, number: int | None = None) -> list[Event]:
+        """The log as this viewer may know it, whole or up to question `number`."""
+        events = self.game.events(self.state, self.log)
+        if number is not None:
+            events = events[: self.rows_at(number)]
+        return [event.redacted(viewer) for event in events]
 
     def story(self, viewer: int = TEACHER, language: str = "en") -> list[str]:
         """The log in sentences."""
@@ -189,7 +197,7 @@ class Session(Generic[S]):
 
     def rows_at(self, number: int) -> int:
         """How many events had happened when question `number` was open."""
-        return self._moments[number][1]
+        return self._moment(number)[1]
 
     # --- saving
 
@@ -221,17 +229,26 @@ def start(
 
 def replay(record: Record) -> Session[Any]:
     """Plays a record again, answer for answer; `RecordError` says where it no longer fits the rules."""
-    game = open_game(record.game, record.config)
-    session = start(game, names=record.seats, auto=False, **_start(record))
+    try:
+        game = open_game(record.game, record.config)
+        if len(record.seats) != len(game.default_names):
+            raise RecordError(f"There should be {len(game.default_names)} seats, not {len(record.seats)}.")
+        session = start(game, names=record.seats, auto=False, **_start(record))
+    except KitError as error:
+        raise RecordError(f"This game can't begin: {error}") from error
     for number, move in enumerate(record.moves):
         try:
             action = session.check(move.by, move.do)
         except ActionError as error:
-            session.auto = True
-            raise RecordError(f"Answer {number} ({move.do!r}) does not fit any more: {error}") from error
+            other = "" if record.rules_version == game.rules_version else f" {_other_rules(record, game)}"
+            raise RecordError(f"Answer {number} ({move.do!r}) does not fit any more: {error}{other}") from error
         session._give(action, auto=move.auto)
     session.auto = True
     return session
+
+
+def _other_rules(record: Record, game: Game[Any]) -> str:
+    return f"This game was recorded under rules version {record.rules_version}; these are version {game.rules_version}."
 
 
 def _first_rows(log: EventLog, count: int) -> EventLog:
@@ -253,8 +270,5 @@ def verify(record: Record) -> str | None:
     if record.digest is None or record.digest == digest(session.events()):
         return None
     if record.rules_version != session.game.rules_version:
-        return (
-            f"This game was recorded under rules version {record.rules_version} and tells another story "
-            f"under version {session.game.rules_version}."
-        )
+        return f"The events of this record are not those that were recorded. {_other_rules(record, session.game)}"
     return "The events of this record are not those that were recorded: the file was changed."

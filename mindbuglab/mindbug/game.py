@@ -15,15 +15,16 @@ from mindbuglab.core.game import Game, Names, register
 from mindbuglab.core.log import EventLog, Row
 from mindbuglab.core.observation import Observation
 from mindbuglab.core.rng import Rng
-from mindbuglab.core.rules import RuleBook, load_rules
+from mindbuglab.core.rules import LANGUAGES, Rule, RuleBook, load_rules
 from mindbuglab.core.state import Outcome
 from mindbuglab.mindbug import codes, look, notation, position, saving, story
 from mindbuglab.mindbug.cards import SETS, cards_of, find_card
 from mindbuglab.mindbug.compile import compile_card
 from mindbuglab.mindbug.kinds import KINDS
+from mindbuglab.mindbug.notation import Answer
 from mindbuglab.mindbug.observation import MindbugView
 from mindbuglab.mindbug.places import zones
-from mindbuglab.mindbug.refusal import why_not
+from mindbuglab.mindbug.refusal import Refusal, why_not
 from mindbuglab.mindbug.rulesets import ruleset
 from mindbuglab.mindbug.setup import deal
 from mindbuglab.mindbug.state import MindbugState
@@ -187,14 +188,22 @@ class MindbugGame(Game[MindbugState]):
             return action
         refusal = why_not(state, self.cards, answer)
         rule = self.rules[codes.RULE_IDS[refusal.rule]]
-        template = rule.refusal.get(language) or rule.says[language]
-        number = ("en", "fr", "de").index(language)
-        sentence = template.format(
-            card=answer.card.names[number] if answer.card else "",
-            other=self.card(state, refusal.other).names[number] if refusal.other >= 0 else "",
-            seat=names[state.decision.player] if state.decision and state.decision.player >= 0 else "",
-        )
+        sentence = self._sentence(state, answer, refusal, rule, names, language)
         raise IllegalAction(f"{sentence} ({rule.id})", rule.id, self._offers(state, names))
+
+    def _sentence(
+        self, state: MindbugState, answer: Answer, refusal: Refusal, rule: Rule, names: Names, language: str
+    ) -> str:
+        """The refusal in words; the rule itself where its sentence needs a card that the answer does not name."""
+        template = rule.refusal.get(language, "")
+        number = LANGUAGES.index(language)
+        words = {
+            "card": answer.card.names[number] if answer.card and not refusal.elsewhere else "",
+            "other": self.card(state, refusal.other).names[number] if refusal.other >= 0 else "",
+            "seat": names[state.decision.player] if state.decision and state.decision.player >= 0 else "",
+        }
+        missing = [word for word, value in words.items() if not value and f"{{{word}}}" in template]
+        return rule.says[language] if missing or not template else template.format(**words)
 
     def question_rule(self, state: MindbugState) -> str:
         return codes.RULE_IDS[state.decision.rule if state.decision else state.reason]

@@ -14,7 +14,7 @@ from mindbuglab.mindbug.notation import write
 from mindbuglab.mindbug.observation import AgendaItem, CardView, CreatureView, MindbugView, SeatView, sees_hand
 from mindbuglab.mindbug.state import MindbugState, Task
 from mindbuglab.mindbug.statics import keywords, power
-from mindbuglab.mindbug.vocabulary import Card
+from mindbuglab.mindbug.vocabulary import TIMINGS, Card, On
 
 PROMPTS = {
     codes.ASK_TURN: "turn",
@@ -101,12 +101,19 @@ def _agenda_item(s: MindbugState, cards: tuple[Card, ...], task: Task) -> Agenda
     numbers = task.numbers()
     name = task.name()
     if isinstance(task, Resolve):
-        steps = s.table.abilities[task.ability].steps
-        clause = steps[task.pc].node if task.pc < len(steps) else None
-        return AgendaItem(name, cards[s.table.card_of[task.source]].name, clause)
+        triggered = s.table.abilities[task.ability]
+        card = cards[s.table.card_of[task.source]]
+        clause = triggered.steps[task.pc].node if task.pc < len(triggered.steps) else None
+        return AgendaItem(name, card.name, _ability_number(card, triggered.timing), clause)
     if name in ("Block", "SecondAttack"):
-        return AgendaItem(name, cards[s.table.card_of[numbers[0]]].name, None)
-    return AgendaItem(name, None, None)
+        return AgendaItem(name, cards[s.table.card_of[numbers[0]]].name, None, None)
+    return AgendaItem(name, None, None, None)
+
+
+def _ability_number(card: Card, timing: int) -> int:
+    """Which of the card's abilities has this timing."""
+    abilities = enumerate(card.abilities)
+    return next(n for n, ability in abilities if isinstance(ability, On) and ability.timing == TIMINGS[timing])
 
 
 def sample_world(s: MindbugState, viewer: int, rng: Rng) -> MindbugState:

@@ -53,8 +53,10 @@ class AgendaItem:
     task: str
     card: str | None
     """The card that it belongs to."""
+    ability: int | None
+    """Which of the card's abilities is being resolved, from 0."""
     clause: int | None
-    """Which effect of the card's ability is being resolved, from 0."""
+    """Which effect of that ability is being resolved, from 0."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from mindbuglab.core.decision import Decision
 from mindbuglab.mindbug import codes
 from mindbuglab.mindbug.effects import Resolve
 from mindbuglab.mindbug.notation import Answer
-from mindbuglab.mindbug.places import place_of
+from mindbuglab.mindbug.places import place_of, rank_in_place
 from mindbuglab.mindbug.state import MindbugState
 from mindbuglab.mindbug.statics import banned_by, controller, is_too_sneaky, keywords
 from mindbuglab.mindbug.table import Step
@@ -33,6 +33,8 @@ class Refusal:
     rule: int
     other: int = -1
     """Another piece that has to do with it: the attacker, or the one whose ability forbids; -1 if none."""
+    elsewhere: bool = False
+    """The answer belongs to another question, so that the rule of the open one is all there is to say."""
 
 
 def why_not(s: MindbugState, cards: tuple[Card, ...], answer: Answer) -> Refusal:
@@ -56,7 +58,7 @@ def why_not(s: MindbugState, cards: tuple[Card, ...], answer: Answer) -> Refusal
         return _no_pick(s, pieces)
     if verb == codes.DONE and decision.prompt == codes.ASK_PICK:
         return Refusal(codes.MBR_14)
-    return Refusal(_OTHER_VERB[decision.prompt], decision.source)
+    return Refusal(_OTHER_VERB[decision.prompt], decision.source, elsewhere=True)
 
 
 def _meant(s: MindbugState, cards: tuple[Card, ...], answer: Answer) -> list[int]:
@@ -67,7 +69,9 @@ def _meant(s: MindbugState, cards: tuple[Card, ...], answer: Answer) -> list[int
         if answer.card is None or cards[s.table.card_of[piece]].id != answer.card.id:
             continue
         place = place_of(s, piece)
-        if place.zone in ("play", "discard", "pending") and answer.seat in (None, place.seat):
+        if place.zone not in ("play", "discard", "pending") or answer.seat not in (None, place.seat):
+            continue
+        if answer.copy in (None, rank_in_place(s, piece, place)):
             found.append(piece)
     return found
 
@@ -75,7 +79,9 @@ def _meant(s: MindbugState, cards: tuple[Card, ...], answer: Answer) -> list[int
 def _no_mindbug(s: MindbugState, decision: Decision) -> int:
     if decision.player >= 0 and s.mindbugs[decision.player] == 0:
         return codes.MB_MINDBUG_1
-    return codes.MB_MINDBUG_4 if decision.prompt == codes.ASK_PICK else codes.MB_MINDBUG_5
+    task = s.agenda[-1]
+    plays = isinstance(task, Resolve) and s.table.abilities[task.ability].timing == codes.ON_PLAY
+    return codes.MB_MINDBUG_4 if plays else codes.MB_MINDBUG_5
 
 
 def _no_block(s: MindbugState, decision: Decision, pieces: list[int]) -> Refusal:
@@ -96,9 +102,11 @@ def _no_pick(s: MindbugState, pieces: list[int]) -> Refusal:
     task = s.agenda[-1]
     assert isinstance(task, Resolve), "only effects ask for a pick"
     step = s.table.abilities[task.ability].steps[task.pc]
-    in_play = [piece for piece in pieces if place_of(s, piece).zone == "play"]
     if step.where in (codes.IN_HAND_OWN, codes.IN_HAND_OTHER):
-        return Refusal(codes.MB_TERM_DISCARD_1, task.source)
+        rule = codes.MB_RESOLVE_1 if step.by == codes.BY_CHANCE else codes.MB_TERM_DISCARD_1
+        # Where every card of the hand has to go, the question names them one by one: the rule says it best.
+        return Refusal(rule, task.source, elsewhere=s.decision is not None and len(s.decision.options) == 1)
+    in_play = [piece for piece in pieces if piece not in task.picks and place_of(s, piece).zone == "play"]
     if not in_play or step.where in (codes.IN_DISCARD_OWN, codes.IN_DISCARD_OTHER):
         return Refusal(codes.MB_RESOLVE_1, task.source)
     if any(_right_side(s, step, task.seat, piece) for piece in in_play):
