@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from mindbuglab.core.events import causes
+from mindbuglab.core.game import open_game
 from mindbuglab.core.scenario import Scenario, load_folder
 from mindbuglab.core.session import Session
 from mindbuglab.mindbug.text import Language
@@ -18,8 +19,6 @@ MOST_SCENARIOS = 4
 @cache
 def bundled(game: str) -> tuple[Scenario, ...]:
     """The kit's scenarios of a game, read once."""
-    from mindbuglab.core.game import open_game
-
     folder = open_game(game).scenario_folder
     return tuple(load_folder(folder)) if folder else ()
 
