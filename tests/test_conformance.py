@@ -6,7 +6,6 @@ import inspect
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import pytest
@@ -35,7 +34,7 @@ def check_chunk(ruleset: str, first: int) -> Report:
     return check_game(MindbugGame(ruleset), range(first, first + CHUNK))
 
 
-@cache
+@pytest.fixture(scope="module")
 def reports() -> dict[str, list[Report]]:
     """All games of all rulesets, checked in a few processes at once."""
     # New processes that share nothing: the same on every system and for every way to run the tests.
@@ -46,23 +45,22 @@ def reports() -> dict[str, list[Report]]:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_promises_are_kept_in_random_games(ruleset: str) -> None:
-    found = reports()[ruleset]
+def test_promises_are_kept_in_random_games(ruleset: str, reports: dict[str, list[Report]]) -> None:
+    found = reports[ruleset]
     assert sum(report.games for report in found) == GAMES
     assert [failure for report in found for failure in report.failures] == []
     assert all(report.passed for report in found)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_random_games_show_every_kind_of_event(ruleset: str) -> None:
-    assert {kind for report in reports()[ruleset] for kind in report.kinds} == {
-        cls.__name__ for cls, _ in KINDS.values()
-    }
+def test_random_games_show_every_kind_of_event(ruleset: str, reports: dict[str, list[Report]]) -> None:
+    shown = {kind for report in reports[ruleset] for kind in report.kinds}
+    assert shown == {cls.__name__ for cls, _ in KINDS.values()}
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_random_games_are_saved_in_the_middle_of_many_turns(ruleset: str) -> None:
-    assert sum(report.mid_effect for report in reports()[ruleset]) > 10_000
+def test_random_games_are_saved_in_the_middle_of_many_turns(ruleset: str, reports: dict[str, list[Report]]) -> None:
+    assert sum(report.mid_effect for report in reports[ruleset]) > 10_000
 
 
 # --- the checks themselves: a game that breaks a promise does not pass

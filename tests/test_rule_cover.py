@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,9 +15,11 @@ from mindbuglab.core.rules import Rule
 from mindbuglab.core.run import run_scenario
 from mindbuglab.mindbug import codes
 from mindbuglab.mindbug.game import rule_book
+from mindbuglab.mindbug.kinds import KINDS
 from mindbuglab.mindbug.rulesets import RULESETS
 
 RULES = [rule for book in books().values() for rule in book.values()]
+PLAYTHROUGHS = Path(__file__).parent / "golden" / "playthroughs"
 BASE = [rule for rule in RULES if not rule.needs]
 
 
@@ -68,3 +72,8 @@ def test_rules_by_which_rulesets_differ_are_registered() -> None:
     differing = {rule for ruleset in RULESETS.values() for rule in ruleset.rules}
     assert differing
     assert all(rule in rule_book() for rule in differing)
+
+
+def test_golden_playthroughs_show_every_kind_of_event() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in PLAYTHROUGHS.glob("mindbug-*.txt"))
+    assert set(re.findall(r"^    \d+ (\w+) ", text, flags=re.MULTILINE)) == {cls.__name__ for cls, _ in KINDS.values()}

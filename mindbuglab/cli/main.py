@@ -8,10 +8,10 @@ import sys
 from collections.abc import Sequence
 
 from mindbuglab import __version__
-from mindbuglab.cli import bench, cards, check, events, play, replay, rules, scenarios
+from mindbuglab.cli import app, bench, cards, check, events, play, replay, rules, scenarios
 from mindbuglab.core.errors import KitError
 
-COMMANDS = (scenarios, rules, cards, events, play, replay, check, bench)
+COMMANDS = (app, scenarios, rules, cards, events, play, replay, check, bench)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -29,7 +29,7 @@ from mindbuglab.core.rng import Rng
 from mindbuglab.core.rules import Rule, RuleBook, load_rules
 from mindbuglab.core.run import Play, run_scenario
 from mindbuglab.core.scenario import Scenario, load_folder, load_scenario, read_scenario
-from mindbuglab.core.session import Session, replay, start, verify
+from mindbuglab.core.session import Session, recover, replay, start, verify
 from mindbuglab.core.state import Outcome, State
 
 __all__ = [
@@ -80,6 +80,7 @@ __all__ = [
     "open_game",
     "parse_record",
     "read_scenario",
+    "recover",
     "register",
     "replay",
     "run_scenario",

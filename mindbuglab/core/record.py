@@ -33,6 +33,10 @@ class Move:
         data: dict[str, Any] = {"n": number, "by": self.by, "do": self.do}
         return {**data, "auto": True} if self.auto else data
 
+    def line(self, number: int) -> str:
+        """The answer as a line of a record file."""
+        return json.dumps(self.to_json(number), ensure_ascii=False)
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -62,8 +66,8 @@ class Record:
         }
         if self.digest is not None:
             header["events_sha256"] = self.digest
-        rows = [header, *(move.to_json(n) for n, move in enumerate(self.moves))]
-        return [json.dumps(row, ensure_ascii=False) for row in rows]
+        first = json.dumps(header, ensure_ascii=False)
+        return [first, *(move.line(n) for n, move in enumerate(self.moves))]
 
     def save(self, path: Path) -> None:
         """Writes the record to a file."""

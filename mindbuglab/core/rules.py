@@ -6,11 +6,24 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from mindbuglab.core.errors import RuleError
 
 LANGUAGES = ("en", "fr", "de")
+
+_KINDS = {
+    "kind": str,
+    "title": dict,
+    "says": dict,
+    "source": dict,
+    "editions": list,
+    "printed": bool,
+    "basis": str,
+    "refusal": dict,
+    "alternative": dict,
+    "needs": str,
+}
+"""The keys of a rule in a file, and of what kind their values are."""
 
 Texts = Mapping[str, str]
 """Language → text."""
@@ -45,6 +58,13 @@ class Rule:
         return f"<b>{self.id}</b> {self.title['en']}: {self.says['en']}"
 
 
+class _UnknownRule(RuleError, KeyError):
+    """A KeyError too, so that `get` of a rule book works as it does everywhere."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 class RuleBook(Mapping[str, Rule]):
     """All rules of a game by id, in the order of the book."""
 
@@ -55,7 +75,7 @@ class RuleBook(Mapping[str, Rule]):
         try:
             return self._rules[id_]
         except KeyError:
-            raise RuleError(f"There is no rule {id_!r}. 'mindbuglab rules list' shows all ids.") from None
+            raise _UnknownRule(f"There is no rule {id_!r}. 'mindbuglab rules list' shows all ids.") from None
 
     def __contains__(self, id_: object) -> bool:
         return id_ in self._rules
@@ -71,18 +91,25 @@ def load_rules(path: Path) -> RuleBook:
     """Reads a rule book from TOML; a `RuleError` says what is wrong in it."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise RuleError(f"{path.name} is no valid TOML: {error}") from error
     return RuleBook({id_: _rule(id_, entry) for id_, entry in data.items()})
 
 
-def _rule(id_: str, entry: dict[str, Any]) -> Rule:
-    known = set(Rule.__dataclass_fields__) - {"id"}
-    unknown = set(entry) - known
+def _rule(id_: str, entry: object) -> Rule:
+    if not isinstance(entry, dict):
+        raise RuleError(f"Rule {id_} should be a table.")
+    unknown = sorted(set(entry) - set(_KINDS))
     if unknown:
-        raise RuleError(f"Rule {id_} has unknown keys: {', '.join(sorted(unknown))}.")
-    for key in ("title", "says"):
-        missing = [language for language in LANGUAGES if not entry.get(key, {}).get(language)]
+        raise RuleError(f"Rule {id_} has unknown keys: {', '.join(unknown)}.")
+    needed = sorted(set(_KINDS) - {"refusal", "alternative", "needs"} - set(entry))
+    if needed:
+        raise RuleError(f"Rule {id_} lacks {', '.join(needed)}.")
+    for key, value in entry.items():
+        if not isinstance(value, _KINDS[key]):
+            raise RuleError(f"Rule {id_}: {key!r} is of the wrong kind.")
+    for key in ("title", "says", "refusal", "alternative"):
+        missing = [language for language in LANGUAGES if key in entry and not entry[key].get(language)]
         if missing:
             raise RuleError(f"Rule {id_} has no {key} in {', '.join(missing)}.")
     return Rule(id=id_, **{**entry, "editions": tuple(entry["editions"])})

@@ -85,6 +85,23 @@ def play_script(scenario: Scenario, script: Script) -> Play:
     return play
 
 
+def play_freely(scenario: Scenario, script: Script, **changes: Any) -> Session[Any]:
+    """Plays a script under another ruleset, as far as its answers still fit there."""
+    session = scenario.session(auto=False, **changes)
+    for number, step in enumerate(script.steps):
+        _advance(session, step)
+        if step.seat is None or step.answer is None or session.decision is None:
+            continue
+        try:
+            action = session.check(session.seat(step.seat), step.answer)
+        except ActionError:
+            break
+        session._give(action, auto=False)
+        _advance(session, script.steps[number + 1] if number + 1 < len(script.steps) else None)
+    session.auto = True
+    return session
+
+
 def _failure(error: KitError) -> type[ScenarioError]:
     """A script that comes out differently has failed; one that can't be understood is bad input."""
     return ScenarioFailed if isinstance(error, ScenarioFailed) else ScenarioError

@@ -6,7 +6,7 @@ be looked at, gone back to, or branched from ("what if?").
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Generic
 
 from mindbuglab.core.decision import CHANCE, Action, Decision
@@ -40,6 +40,8 @@ class Session(Generic[S]):
 
         A turn's action is always asked for, even if there is only one: nobody's turn passes unseen.
         """
+        self.before_move: Callable[[int, Move], None] | None = None
+        """Called with every answer before the board moves: the place to write it to disk."""
         self.moves: list[Move] = []
         self._start = dict(start)
         self._chance = Rng(int(start.get("seed", 0))).fork("chance")
@@ -96,15 +98,19 @@ class Session(Generic[S]):
         self.advance()
         return self.events()[before:]
 
-    def check(self, seat: int, text: str, language: str = "en") -> Action:
-        """The action that this answer means, without giving it; raises where it would be refused."""
-        decision = self.state.decision
+    def check(self, seat: int, text: str, language: str = "en", number: int | None = None) -> Action:
+        """The action that this answer means, without giving it; raises where it would be refused.
+
+        With a `number`, it is checked against the question that was open then.
+        """
+        state = self.state if number is None else self.at(number)
+        decision = state.decision
         # Whoever is not asked learns nothing: what is on offer, or would be refused, may give a hidden card away.
         if decision is not None and decision.player != seat:
             asked = self._name(decision.player)
-            rule = self.game.question_rule(self.state)
+            rule = self.game.question_rule(state)
             raise IllegalAction(f"It is not {self._name(seat)}'s question: {asked} is asked ({rule}).", rule)
-        return self.game.parse(self.state, text, self.names, language)
+        return self.game.parse(state, text, self.names, language)
 
     def _name(self, seat: int) -> str:
         if not CHANCE <= seat < len(self.names):
@@ -114,9 +120,11 @@ class Session(Generic[S]):
     def _give(self, action: Action, *, auto: bool) -> None:
         decision = self.state.decision
         assert decision is not None, "a question is open"
-        text = self.game.notate(self.state, action, self.names)
+        move = Move(decision.player, self.game.notate(self.state, action, self.names), auto)
+        if self.before_move is not None:
+            self.before_move(self.number, move)
         self.state.apply(action)
-        self.moves.append(Move(decision.player, text, auto))
+        self.moves.append(move)
         self._moments.append((self.state.clone(), len(self.log.rows)))
 
     def advance(self) -> None:
@@ -163,17 +171,24 @@ class Session(Generic[S]):
         self.log = _first_rows(self.log, rows)
         self.state.log = self.log
 
-    def branch(self, number: int | None = None) -> Session[S]:
-        """Another session that goes on from a moment of this one ("what if?"); this one is not touched."""
+    def branch(self, number: int | None = None, viewer: int | None = None, rng: Rng | None = None) -> Session[S]:
+        """Another session that goes on from a moment of this one ("what if?"); this one is not touched.
+
+        With a viewer, everything that this viewer can't know is dealt anew there: trying out tells no secrets.
+        """
         number = self.number if number is None else number
         state, rows = self._moment(number)
         twin = Session.__new__(type(self))
         twin.game, twin.names, twin.auto = self.game, self.names, self.auto
         twin._start, twin._chance = dict(self._start), self._chance
+        twin.before_move = None
         twin.moves = self.moves[:number]
         twin._moments = self._moments[: number + 1]
         twin.log = _first_rows(self.log, rows)
-        twin.state = state.clone()
+        # A stream of its own: dealing anew must not change what chance does later in this session.
+        rng = rng or self._chance.fork("what if")
+        twin.state = state.clone() if viewer is None else self.game.determinize(state, viewer, rng)
+        twin._moments[number] = (twin.state.clone(), rows)
         twin.state.log = twin.log
         return twin
 
@@ -229,6 +244,14 @@ def start(
 
 def replay(record: Record) -> Session[Any]:
     """Plays a record again, answer for answer; `RecordError` says where it no longer fits the rules."""
+    session, problem = recover(record)
+    if problem is not None:
+        raise RecordError(problem)
+    return session
+
+
+def recover(record: Record) -> tuple[Session[Any], str | None]:
+    """Plays a record again as far as it goes: the session at the last good answer, and what was wrong after it."""
     try:
         game = open_game(record.game, record.config)
         if len(record.seats) != len(game.default_names):
@@ -236,15 +259,17 @@ def replay(record: Record) -> Session[Any]:
         session = start(game, names=record.seats, auto=False, **_start(record))
     except KitError as error:
         raise RecordError(f"This game can't begin: {error}") from error
+    problem = None
     for number, move in enumerate(record.moves):
         try:
             action = session.check(move.by, move.do)
         except ActionError as error:
             other = "" if record.rules_version == game.rules_version else f" {_other_rules(record, game)}"
-            raise RecordError(f"Answer {number} ({move.do!r}) does not fit any more: {error}{other}") from error
+            problem = f"Answer {number} ({move.do!r}) does not fit any more: {error}{other}"
+            break
         session._give(action, auto=move.auto)
     session.auto = True
-    return session
+    return session, problem
 
 
 def _other_rules(record: Record, game: Game[Any]) -> str:

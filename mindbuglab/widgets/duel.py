@@ -39,6 +39,8 @@ class Line:
         """The question that is looked at; None is the open one."""
         self.plays_all = False
         """Whether this screen answers for every seat: a what-if, or a scenario."""
+        self.branches = False
+        """Whether an answer at an earlier moment is welcome: it opens a what-if."""
         self.refusal: dict[str, Any] | None = None
         self.why: int | None = None
         """The event whose reason is shown."""
@@ -50,6 +52,11 @@ class Line:
     def live(self) -> bool:
         """Whether the open question is looked at."""
         return self.moment is None or self.moment >= self.session.number
+
+    @property
+    def number(self) -> int:
+        """The question that is looked at."""
+        return self.session.number if self.moment is None else min(self.moment, self.session.number)
 
     def look_at(self, moment: int) -> None:
         """Goes to a moment of the time line."""
@@ -67,7 +74,7 @@ class Line:
         view = self.view()
         text = present.click_answer(view, piece)
         asked = view.question.seat if view.question else -1
-        if not self.live:
+        if not self.live and not self.branches:
             self.refusal = {"text": word("goLive", language), "rule": "", "piece": piece}
         elif text is None or asked < 0:
             self.refusal = {"text": word("nothingToDo", language), "rule": "", "piece": piece}
@@ -80,7 +87,7 @@ class Line:
 
     def _refused(self, seat: int, text: str, piece: int, language: Language) -> dict[str, Any]:
         try:
-            self.session.check(seat, text, language)
+            self.session.check(seat, text, language, None if self.live else self.number)
         except ActionError as error:
             rule = error.rule or ""
             return {"text": str(error).removesuffix(f" ({rule})"), "rule": rule, "piece": piece}
@@ -91,14 +98,14 @@ class Line:
     def board(self, language: Language) -> dict[str, Any]:
         """Everything that is drawn of this line."""
         view = self.view()
-        number = self.session.number if self.live or self.moment is None else self.moment
+        number = self.number
         bottom = self.viewer if self.viewer >= 0 else 0
         seats = [self._seat(view, seat, language) for seat in (1 - bottom, bottom)]
         return {
             "key": self.key,
             "title": self.title,
             "viewer": self.viewer,
-            "at": self.session.number,
+            "at": number if self.branches else self.session.number,
             "moment": number,
             "moments": self.session.number,
             "live": self.live,
@@ -119,7 +126,7 @@ class Line:
 
     def _may_answer(self, view: MindbugView) -> bool:
         question = view.question
-        if question is None or not self.live or question.seat < 0:
+        if question is None or question.seat < 0 or not (self.live or self.branches):
             return False
         return self.plays_all or question.seat == self.viewer
 

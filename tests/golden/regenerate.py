@@ -7,6 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from tests.golden.cards.sheet import card_sheet
+from tests.golden.perft import tree_sizes
+from tests.golden.playthroughs.playthrough import playthrough
 
 FOLDER = Path(__file__).parent
 
@@ -14,6 +16,12 @@ GOLDEN: dict[str, Callable[[], str]] = {
     "cards/en.txt": partial(card_sheet, "first_contact", "en"),
     "cards/fr.txt": partial(card_sheet, "first_contact", "fr"),
     "cards/de.txt": partial(card_sheet, "first_contact", "de"),
+    "playthroughs/mindbug-fc-1.txt": partial(playthrough, "FC", 1),
+    "playthroughs/mindbug-fc-19.txt": partial(playthrough, "FC", 19),
+    "playthroughs/mindbug-fc-79.txt": partial(playthrough, "FC", 79),
+    "playthroughs/mindbug-fc-103.txt": partial(playthrough, "FC", 103),
+    "playthroughs/mindbug-fc-de-1.txt": partial(playthrough, "FC-DE", 1),
+    "perft.txt": tree_sizes,
 }
 """File below this folder → what it must contain."""
 

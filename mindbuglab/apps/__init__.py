@@ -1,0 +1,1 @@
+"""The apps: what stands behind each page, and how the pages are served."""

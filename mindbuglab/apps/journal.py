@@ -1,0 +1,64 @@
+"""Games on disk while they are played: every answer is written before the board moves."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+from pathlib import Path
+
+from mindbuglab.core.errors import RecordError
+from mindbuglab.core.record import Move, Record, load_record
+
+_ID = re.compile(r"^[A-Za-z0-9_-]{8,64}$")
+
+
+def data_folder() -> Path:
+    """Where the kit keeps games: MINDBUGLAB_DATA, or the user's data folder."""
+    chosen = os.environ.get("MINDBUGLAB_DATA")
+    if chosen:
+        return Path(chosen)
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "mindbuglab"
+
+
+class Journal:
+    """The file of one game. If the disk fails the game goes on, and `problem` says what is wrong."""
+
+    def __init__(self, folder: Path, id_: str | None = None) -> None:
+        self.id = id_ if id_ is not None and _ID.match(id_) else secrets.token_urlsafe(12)
+        self.path = folder / "games" / f"{self.id}.jsonl"
+        self.problem: str | None = None
+
+    def load(self) -> Record | None:
+        """The game in the file; None if there is none, or none that can be read."""
+        try:
+            return load_record(self.path)
+        except RecordError:
+            return None
+
+    def begin(self, record: Record) -> None:
+        """Writes the whole game so far, in one stroke: a crash leaves the old file or the new one."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            draft = self.path.with_suffix(".draft")
+            with draft.open("w", encoding="utf-8") as file:
+                file.write("\n".join(record.lines()) + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+            draft.replace(self.path)
+            self.problem = None
+        except OSError as error:
+            self.problem = error.strerror or str(error)
+
+    def append(self, number: int, move: Move) -> None:
+        """Writes one answer; after a failure nothing more is appended, since a gap would spoil the file."""
+        if self.problem is not None:
+            return
+        try:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(move.line(number) + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            self.problem = error.strerror or str(error)
