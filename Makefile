@@ -11,13 +11,15 @@ FAST_BUILD := build/fast
 FAST_RUN := build/engine
 
 FIRST_PAGE := notebooks/first-duel.ipynb
+# Options of the application: `make app OPTIONS="--lan --lang fr"`.
+OPTIONS :=
 EXTRAS := dev,fast,lab,apps
 # What the compiled build needs beside itself to run the tests.
 FAST_TOOLS := hypothesis pytest pytest-randomly
 # Tests of the source tree and the tools: they say nothing about the compiled build.
-SOURCE_TESTS := test_bare_environment.py test_contracts.py test_environment.py test_notebooks.py
+SOURCE_TESTS := test_bare_environment.py test_contracts.py test_environment.py test_notebooks.py web
 # Everything that goes into the wheel; folders too, for a file that was removed.
-SOURCES := $(shell find mindbuglab ! -name '*.pyc' ! -name __pycache__ 2>/dev/null)
+SOURCES := $(shell find mindbuglab notebooks ! -name '*.pyc' ! -name __pycache__ 2>/dev/null)
 
 PIP_INSTALL := -m pip install --quiet --quiet --disable-pip-version-check -c constraints.txt
 
@@ -36,12 +38,15 @@ endif
 
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help app setup test check lint format types imports unit golden fast test-fast bench lock clean
+.PHONY: help app lab setup test check lint format types imports unit browser golden fast test-fast bench lock clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
-app: setup ## set up everything and open the first notebook in JupyterLab
+app: setup ## set up everything and open the application in the browser
+	$(VENV)/bin/mindbuglab app $(OPTIONS)
+
+lab: setup ## open the first notebook in JupyterLab
 	$(PY) -m jupyterlab $$(test "$$(id -u)" -ne 0 || echo --allow-root) \
 		--ServerApp.root_dir=. --LabApp.default_url=/lab/tree/$(FIRST_PAGE)
 
@@ -65,8 +70,11 @@ types: setup ## check the types
 imports: setup
 	$(VENV)/bin/lint-imports
 
-unit: setup
+unit: setup browser
 	$(PY) -m pytest
+
+browser: ## install what the browser tests need, where it is missing
+	.ci/browser
 
 golden: setup ## write the golden files anew; read the diff like code
 	$(PY) tests/golden/regenerate.py
@@ -106,7 +114,7 @@ $(STAMP): pyproject.toml constraints.txt
 $(FAST_STAMP): $(STAMP) $(SOURCES) LICENSE
 	.ci/compiler $(PY)
 	rm -rf $(FAST_BUILD) && mkdir -p $(FAST_BUILD)
-	cp -R pyproject.toml LICENSE $(wildcard README.md) mindbuglab $(FAST_BUILD)
+	cp -R pyproject.toml LICENSE $(wildcard README.md) mindbuglab notebooks $(FAST_BUILD)
 	HATCH_BUILD_HOOKS_ENABLE=1 $(PY) -m pip wheel --quiet --quiet --disable-pip-version-check \
 		--no-deps --no-build-isolation --wheel-dir $(FAST_BUILD)/wheel ./$(FAST_BUILD)
 	$(PY) -m venv $(FAST)

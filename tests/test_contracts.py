@@ -16,10 +16,15 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 LAYERS = {
     "core": {"core"},
     "mindbug": {"core", "mindbug"},
-    "cli": {"cli", "core", "mindbug", "bench", "__version__"},
+    "widgets": {"core", "mindbug", "widgets"},
+    "apps": {"apps", "core", "mindbug", "widgets"},
+    "cli": {"apps", "bench", "cli", "core", "mindbug", "webbench", "__version__"},
 }
 # Packages that run on the standard library alone.
 BARE = {"core", "mindbug"}
+# Packages that show a game, and the modules of an engine that they never see: they know more than a player may.
+SHOWING = {"apps", "widgets"}
+INSIDE = {"changes", "combat", "effects", "state", "statics", "turn"}
 
 # The measurements draw their answers from a seeded `random.Random` of their own, as fast as Python has it.
 SEEDED_STREAMS = {"mindbuglab/bench.py", "mindbuglab/yardstick.py"}
@@ -98,6 +103,15 @@ def test_a_bare_package_imports_the_standard_library_only(package: str) -> None:
         for name in imports_of(path):
             top = name.partition(".")[0]
             assert top == "mindbuglab" or top in sys.stdlib_module_names, f"{short(path)} imports {name}"
+
+
+@pytest.mark.parametrize("package", sorted(SHOWING))
+def test_what_people_see_is_made_from_observations(package: str) -> None:
+    for path in modules_of(package):
+        for name in imports_of(path):
+            parts = name.split(".")
+            inside = parts[:2] == ["mindbuglab", "mindbug"] and not INSIDE.isdisjoint(parts[2:])
+            assert not inside, f"{short(path)} imports {name}"
 
 
 def test_no_module_imports_global_random() -> None:

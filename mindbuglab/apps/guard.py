@@ -29,7 +29,7 @@ def is_served() -> bool:
 
 def guard_kernel() -> None:
     """Closes the ways by which a bug could reach the browser; does nothing outside a served page."""
-    shell = get_ipython()
+    shell: Any = get_ipython()
     if shell is None or not is_served():
         return
 

@@ -8,9 +8,9 @@ import secrets
 from pathlib import Path
 
 from mindbuglab.core.errors import RecordError
-from mindbuglab.core.record import Move, Record, load_record
+from mindbuglab.core.record import Move, Record, parse_record
 
-_ID = re.compile(r"^[A-Za-z0-9_-]{8,64}$")
+_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
 
 def data_folder() -> Path:
@@ -26,16 +26,19 @@ class Journal:
     """The file of one game. If the disk fails the game goes on, and `problem` says what is wrong."""
 
     def __init__(self, folder: Path, id_: str | None = None) -> None:
-        self.id = id_ if id_ is not None and _ID.match(id_) else secrets.token_urlsafe(12)
+        self.id = id_ if id_ is not None and _ID.fullmatch(id_) else secrets.token_urlsafe(12)
         self.path = folder / "games" / f"{self.id}.jsonl"
         self.problem: str | None = None
 
     def load(self) -> Record | None:
-        """The game in the file; None if there is none, or none that can be read."""
+        """The game in the file; None if there is none, `RecordError` if it can't be read."""
         try:
-            return load_record(self.path)
-        except RecordError:
+            return parse_record(self.path.read_text(encoding="utf-8", errors="replace"))
+        except FileNotFoundError:
             return None
+        except OSError as error:
+            # Where the file lies is nobody's business but the server's.
+            raise RecordError(f"The saved game can't be read: {error.strerror or 'the disk fails'}.") from error
 
     def begin(self, record: Record) -> None:
         """Writes the whole game so far, in one stroke: a crash leaves the old file or the new one."""

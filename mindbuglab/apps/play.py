@@ -9,13 +9,13 @@ from typing import Any
 
 from mindbuglab.apps.journal import Journal, data_folder
 from mindbuglab.apps.share import pack, unpack
-from mindbuglab.core.errors import ActionError, KitError, StaleAnswer
+from mindbuglab.core.errors import ActionError, KitError, RecordError, StaleAnswer
 from mindbuglab.core.game import open_game
 from mindbuglab.core.record import Record, parse_record
 from mindbuglab.core.rng import Rng
 from mindbuglab.core.session import Session, recover, start
 from mindbuglab.mindbug import RULESETS
-from mindbuglab.widgets.desk import Desk, Intent, wanted
+from mindbuglab.widgets.desk import LONGEST_FILE, Desk, Intent, wanted
 from mindbuglab.widgets.duel import Line, open_line
 from mindbuglab.widgets.words import word
 
@@ -60,26 +60,26 @@ class PlayDesk(Desk):
     # --- beginning
 
     def _open(self, query: Mapping[str, str]) -> None:
-        record = self.journal.load()
-        if record is not None:
-            self._go_on(record, "resumed")
-        elif "game" in query:
-            try:
-                self._go_on(unpack(query["game"]), "loaded")
-            except KitError as error:
-                self._begin(_number(query.get("seed")), query.get("ruleset", "FC"))
-                self.tell(str(error), kind="error")
-        else:
-            self._begin(_number(query.get("seed")), query.get("ruleset", "FC"))
+        try:
+            record, greeting = self.journal.load(), "resumed"
+            if record is None and "game" in query:
+                record, greeting = unpack(query["game"]), "loaded"
+            if record is not None:
+                self._go_on(record, greeting)
+                return
+        except KitError as error:
+            # A file that can't be read is kept as it is: the new game gets one of its own.
+            self.journal = Journal(self.folder)
+            self.tell(str(error), kind="error")
+        self._begin(_number(query.get("seed")), query.get("ruleset", "FC"))
 
     def _begin(self, seed: int, ruleset: str) -> None:
         game = open_game("mindbug", {"ruleset": ruleset if ruleset in RULESETS else "FC"})
         self._sit_down(start(game, seed=seed))
 
-    def _go_on(self, record: Record, greeting: str) -> None:
-        session, problem = recover(record)
-        session.advance()
-        self.versus = record.config.get("versus", self.versus)
+    def _go_on(self, record: Record, greeting: str, journal: Journal | None = None) -> None:
+        session, problem = _revive(record)
+        self.journal = journal or self.journal
         self._sit_down(session)
         damaged = problem or record.damage
         self.tell(word("damaged" if damaged else greeting, self.language), kind="error" if damaged else "info")
@@ -103,6 +103,9 @@ class PlayDesk(Desk):
 
     # --- what the browser gets
 
+    def lines(self) -> list[Line]:
+        return [line for line in (self.main, self.whatif) if line is not None]
+
     def content(self) -> dict[str, Any]:
         session = self.main.session
         asked = session.decision.player if session.decision else self.at_screen
@@ -112,19 +115,20 @@ class PlayDesk(Desk):
             text, button = word("pass", self.language, name=name), word("iAm", self.language, name=name)
             curtain = {"name": name, "text": text, "button": button}
         self.main.title = word("mainBoard", self.language)
-        lines = [] if curtain else [line for line in (self.main, self.whatif) if line is not None]
+        if self.whatif is not None:
+            self.whatif.title = word("whatIf", self.language)
         if self.journal.problem and self.notice is None:
             self.tell(word("notSaved", self.language, why=self.journal.problem), kind="error")
         content = {
             "curtain": curtain,
-            "boards": [line.board(self.language) for line in lines],
+            "boards": [] if curtain else [line.board(self.language) for line in self.lines()],
             "tools": {"play": self._tools()},
             "download": self.download,
             "link": {"text": self.link} if self.link else None,
-            "url": f"?id={self.journal.id}",
+            "url": f"?id={self.journal.id}&versus={self.versus}&lang={self.language}",
             "notice": self.notice,
         }
-        self.link = None
+        self.link = self.download = None
         return content
 
     def _tools(self) -> dict[str, Any]:
@@ -136,23 +140,19 @@ class PlayDesk(Desk):
             "rulesets": list(RULESETS),
             "versus": self.versus,
             "opponents": [{"id": name, "label": label} for name, label in labels.items()],
-            "canUndo": any(not move.auto and self._is_mine(move.by) for move in session.moves),
+            "canUndo": self._can_undo(),
             "hint": None,
             "saved": self.journal.problem is None,
         }
 
-    def _is_mine(self, seat: int) -> bool:
-        return seat >= 0 and (self.versus == "person" or seat != COMPUTER)
+    def _can_undo(self) -> bool:
+        people = (0, 1) if self.versus == "person" else (1 - COMPUTER,)
+        return any(not move.auto and move.by in people for move in self.main.session.moves)
 
     # --- what people want
 
-    def _line(self, intent: Intent) -> Line:
-        if intent.get("board") == "whatif" and self.whatif is not None:
-            return self.whatif
-        return self.main
-
     def _answer(self, intent: Intent) -> None:
-        line = self._line(intent)
+        line = self.line(intent)
         line.refusal = None
         session = line.session
         if not line.live:
@@ -168,10 +168,12 @@ class PlayDesk(Desk):
             self._let_computer_play()
 
     def _whynot(self, intent: Intent) -> None:
-        self._line(intent).explain(wanted(intent, "piece", int), self.language)
+        self.line(intent).explain(wanted(intent, "piece", int), self.language)
 
     def _undo(self, _: Intent) -> None:
         session = self.main.session
+        if not self._can_undo():
+            raise ActionError(word("nothingToUndo", self.language))
         session.undo()
         while self.versus == "random" and session.decision is not None and session.decision.player == COMPUTER:
             session.undo()
@@ -180,25 +182,25 @@ class PlayDesk(Desk):
         self.journal.begin(session.record())
 
     def _moment(self, intent: Intent) -> None:
-        self._line(intent).look_at(wanted(intent, "to", int))
+        self.line(intent).look_at(wanted(intent, "to", int))
 
     def _whatif(self, _: Intent) -> None:
-        line = self.main
-        number = line.session.number if line.moment is None else line.moment
+        number = self.main.number
         # What this seat can't know is dealt anew: trying out tells no secrets.
-        world = line.session.branch(number, self.at_screen, Rng(number).fork("what if"))
+        world = self.main.session.branch(number, self.at_screen, Rng(number).fork("what if"))
+        world.advance()
         self.whatif = open_line("whatif", world)
-        self.whatif.title = word("whatIf", self.language)
+        self.whatif.past = (number, self.at_screen)
         self.tell(word("whatIfDealt", self.language))
 
     def _end_whatif(self, _: Intent) -> None:
         self.whatif = None
 
     def _why(self, intent: Intent) -> None:
-        self._line(intent).why = wanted(intent, "seq", int)
+        self.line(intent).why = wanted(intent, "seq", int)
 
     def _close_why(self, intent: Intent) -> None:
-        self._line(intent).why = None
+        self.line(intent).why = None
 
     def _curtain(self, _: Intent) -> None:
         decision = self.main.session.decision
@@ -209,34 +211,48 @@ class PlayDesk(Desk):
             self.whatif = None
 
     def _new(self, intent: Intent) -> None:
-        versus = intent.get("versus")
+        versus = wanted(intent, "versus", str)
         if versus not in OPPONENTS:
             raise KitError(f"There is no opponent {versus!r}.")
         ruleset = wanted(intent, "ruleset", str)
         if ruleset not in RULESETS:
             raise KitError(f"There is no ruleset {ruleset!r}; known: {', '.join(RULESETS)}.")
+        seed = wanted(intent, "seed", int)
         self.versus = versus
         self.journal = Journal(self.folder)
-        self._begin(wanted(intent, "seed", int), ruleset)
+        self._begin(seed, ruleset)
 
     def _save(self, _: Intent) -> None:
         text = "\n".join(self.main.session.record().lines()) + "\n"
         self.download = {"name": f"mindbug-{self.journal.id[:6]}.jsonl", "text": text, "id": self.number}
 
     def _load(self, intent: Intent) -> None:
-        record = parse_record(wanted(intent, "text", str))
-        self.journal = Journal(self.folder)
-        self._go_on(record, "loaded")
+        record = parse_record(wanted(intent, "text", str, LONGEST_FILE))
+        self._go_on(record, "loaded", Journal(self.folder))
 
     def _share(self, _: Intent) -> None:
-        self.link = f"?game={pack(self.main.session.record())}"
+        self.link = f"?game={pack(self.main.session.record())}&versus={self.versus}"
 
     def _hint(self, _: Intent) -> None:
         self.tell(word("hintLater", self.language))
 
 
+def _revive(record: Record) -> tuple[Session[Any], str | None]:
+    """The game of a record that anybody may have written; `RecordError` unless it can be played and shown."""
+    try:
+        session, problem = recover(record)
+        session.advance()
+        for seat in (0, 1):
+            Line("trial", session, seat).board("en")
+    except KitError:
+        raise
+    except (ArithmeticError, AssertionError, LookupError, RecursionError, TypeError, ValueError) as error:
+        raise RecordError("The record holds no game of this kit: it was changed.") from error
+    return session, problem
+
+
 def _number(text: str | None) -> int:
     """A seed from an address line; a new one if there is none."""
-    if text is not None and text.isdigit():
-        return int(text) % 2**63
+    if text is not None and text.isdecimal() and len(text) < 16:
+        return int(text)
     return secrets.randbelow(1_000_000)

@@ -67,32 +67,36 @@ class ScenarioDesk(Desk):
         """Plays the chosen script to its end and goes back to its start."""
         script = self.current.script(self.variant)
         ruleset = self.current.config.get("ruleset", "FC")
-        self.main = self._line(
-            "main", play_freely(self.current, script), f"{word('mainBoard', self.language)} ({ruleset})"
-        )
+        self.main = self._line("main", play_freely(self.current, script))
         self.whatif = None
         self.other = None
         if self.compare and self.compare != ruleset:
             session = play_freely(self.current, script, ruleset=self.compare)
-            self.other = self._line(self.compare, session, self.compare)
+            self.other = self._line(self.compare, session)
 
-    def _line(self, key: str, session: Any, title: str) -> Line:
+    def _line(self, key: str, session: Any) -> Line:
         line = open_line(key, session)
         line.viewer = self.viewer
         line.branches = True
-        line.title = title
+        line.title = key
         line.look_at(0)
         return line
 
     # --- what the browser gets
 
+    def lines(self) -> list[Line]:
+        return [line for line in (self.main, self.other, self.whatif) if line is not None]
+
     def content(self) -> dict[str, Any]:
-        lines = [line for line in (self.main, self.other, self.whatif) if line is not None]
+        self.main.title = f"{word('mainBoard', self.language)} ({self.current.config.get('ruleset', 'FC')})"
+        if self.whatif is not None:
+            self.whatif.title = word("whatIf", self.language)
+        lines = self.lines()
         shown = lines if len(lines) < 3 else [self.main, lines[-1]]
         return {
             "boards": [line.board(self.language) for line in shown],
             "scenarios": self._listing(),
-            "url": f"?scenario={self.current.id}",
+            "url": f"?scenario={self.current.id}&lang={self.language}",
         }
 
     def _listing(self) -> dict[str, Any]:
@@ -151,42 +155,35 @@ class ScenarioDesk(Desk):
 
     # --- what people want
 
-    def _on(self, intent: Intent) -> Line:
-        for line in (self.whatif, self.other):
-            if line is not None and intent.get("board") == line.key:
-                return line
-        return self.main
-
     def _answer(self, intent: Intent) -> None:
         """An answer at a moment of the told line opens a what-if; in the what-if it is simply given."""
-        line = self._on(intent)
+        line = self.line(intent)
         line.refusal = None
         text, at = wanted(intent, "text", str), wanted(intent, "at", int)
-        if line is not self.whatif:
-            if at != line.number:
-                raise StaleAnswer("another moment is shown")
-            self.whatif = self._branch(line)
-            line = self.whatif
-        session = line.session
+        if at != line.number:
+            raise StaleAnswer("another moment is shown")
+        branch = line if line is self.whatif else self._branch(line)
+        session = branch.session
         if session.decision is None or at != session.number:
             raise StaleAnswer("answered already")
         session.answer(session.decision.player, text, language=self.language)
+        self.whatif = branch
 
     def _branch(self, line: Line) -> Line:
         session = line.session.branch(line.number)
         session.auto = True
         branch = open_line("whatif", session)
         branch.viewer = self.viewer
-        branch.title = word("whatIf", self.language)
         return branch
 
     def _whynot(self, intent: Intent) -> None:
-        self._on(intent).explain(wanted(intent, "piece", int), self.language)
+        self.line(intent).explain(wanted(intent, "piece", int), self.language)
 
     def _moment(self, intent: Intent) -> None:
-        self._on(intent).look_at(wanted(intent, "to", int))
-        if self.other is not None and self._on(intent) is self.main:
-            self.other.look_at(wanted(intent, "to", int))
+        line, moment = self.line(intent), wanted(intent, "to", int)
+        line.look_at(moment)
+        if self.other is not None and line is self.main:
+            self.other.look_at(moment)
 
     def _step(self, _: Intent) -> None:
         for line in (self.main, self.other):
@@ -194,16 +191,18 @@ class ScenarioDesk(Desk):
                 line.look_at(line.number + 1)
 
     def _whatif(self, intent: Intent) -> None:
-        self.whatif = self._branch(self._on(intent) if self._on(intent) is not self.whatif else self.main)
+        line = self.line(intent)
+        self.whatif = self._branch(self.main if line is self.whatif else line)
+        self.whatif.session.advance()
 
     def _end_whatif(self, _: Intent) -> None:
         self.whatif = None
 
     def _why(self, intent: Intent) -> None:
-        self._on(intent).why = wanted(intent, "seq", int)
+        self.line(intent).why = wanted(intent, "seq", int)
 
     def _close_why(self, intent: Intent) -> None:
-        self._on(intent).why = None
+        self.line(intent).why = None
 
     def _set_viewer(self, intent: Intent) -> None:
         viewer = wanted(intent, "to", int)
@@ -215,11 +214,10 @@ class ScenarioDesk(Desk):
                 line.viewer = viewer
 
     def _set_filter(self, intent: Intent) -> None:
-        for key in FILTERS:
-            value = intent.get(key, "")
-            if not isinstance(value, str) or len(value) > 200 or (key == "keyword" and value not in ("", *KEYWORDS)):
-                raise KitError(word("badRequest", self.language))
-            self.filter[key] = value
+        wishes = {key: wanted({key: "", **intent}, key, str) for key in FILTERS}
+        if wishes["keyword"] not in ("", *KEYWORDS):
+            raise KitError(word("badRequest", self.language))
+        self.filter = wishes
 
     def _choose(self, intent: Intent) -> None:
         wished = wanted(intent, "id", str)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import os
 import shutil
+import signal
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -125,6 +126,10 @@ class AppServer(Voila):
 
     def initialize(self, argv: list[str] | None = None) -> None:
         super().initialize(argv)
+        # Ctrl-C and a closed terminal end it as kindly as the system does, even where a shell had switched Ctrl-C off.
+        for name in ("SIGINT", "SIGHUP"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), self._handle_signal_stop)
         for log in (self.log, logging.getLogger("tornado.general")):
             log.addFilter(lambda record: not any(noise in record.getMessage() for noise in NOISE))
 
@@ -150,8 +155,6 @@ class AppServer(Voila):
         self.ioloop.add_callback(self.ready)
         try:
             self.ioloop.start()
-        except KeyboardInterrupt:
-            pass
         finally:
             self.stop()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields, replace
+from html import escape
 from typing import Any, ClassVar, Self
 
 TEACHER = -2
@@ -52,10 +53,18 @@ class Event:
         if not self.PRIVATE or viewer == TEACHER:
             return self
         # What both seats know lies open on the table.
-        if self.seen_by & BOTH_SEATS == BOTH_SEATS if viewer == TABLE else self.seen_by >> viewer & 1:
+        if self.seen_by & BOTH_SEATS == BOTH_SEATS if viewer == TABLE else viewer >= 0 and self.seen_by >> viewer & 1:
             return self
         hidden: dict[str, Any] = dict.fromkeys(self.PRIVATE)
         return replace(self, **hidden)
+
+    def _repr_html_(self) -> str:
+        """The bare fact; a sentence needs the names of the seats and comes from the game."""
+        facts = " · ".join(f"{name} {value}" for name, value in self.details().items() if value is not None)
+        return (
+            '<div style="background:#fffdf8;color:#1d2733;padding:.3em .6em">'
+            f"<b>{escape(self.kind)}</b> {escape(facts)} ({escape(self.rule)})</div>"
+        )
 
 
 def causes(events: list[Event], seq: int) -> list[Event]:

@@ -78,6 +78,10 @@ class Game(ABC, Generic[S]):
     def narrate(self, event: Event, language: str, names: Names) -> str:
         """The fact in a sentence."""
 
+    def picture(self, view: Observation, language: str = "en") -> str:
+        """The view as HTML, without script or anything from outside; "" where a game draws none."""
+        return ""
+
     # --- answers as text
 
     @abstractmethod

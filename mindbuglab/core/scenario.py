@@ -8,10 +8,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from html import escape
 from pathlib import Path
 from typing import Any
 
 from mindbuglab.core.errors import KitError, ScenarioError
+from mindbuglab.core.events import TEACHER
 from mindbuglab.core.game import Game, Names, open_game
 from mindbuglab.core.rules import Texts
 from mindbuglab.core.session import Session, start
@@ -98,8 +100,32 @@ class Scenario:
                 return script
         raise ScenarioError(f"{self.id} has no variant {variant!r}.")
 
+    def html(self, language: str = "en", variant: str = "") -> str:
+        """What it is about, its rules, the given position with everything open, and the script."""
+        script = self.script(variant)
+        session = self.session(auto=False)
+        about = [_text(self.title, language), *([_text(script.title, language)] if variant else [])]
+        steps = "".join(f"<li>{escape(line)}</li>" for step in script.steps for line in _told(step))
+        return (
+            '<div style="background:#fffdf8;color:#1d2733;padding:.6em;line-height:1.4;max-width:62em">'
+            f"<b>{escape(' · '.join(about))}</b> ({escape(self.id)})<br>"
+            f"{escape(_text(script.story or self.story, language))}<br>"
+            f"{escape(' · '.join((*self.rules, *self.shows)))}"
+            f"{session.game.picture(session.view(TEACHER), language)}<ol>{steps}</ol></div>"
+        )
+
     def _repr_html_(self) -> str:
-        return f"<b>{self.title['en']}</b> ({self.id}): {self.story['en']}"
+        return self.html()
+
+
+def _text(texts: Texts, language: str) -> str:
+    return texts.get(language) or texts["en"]
+
+
+def _told(step: Step) -> list[str]:
+    """A step in lines: what is refused, with its rule, and what is answered."""
+    refused = [f"✋ {text} ({rule})" for text, rule in step.refuses.items()]
+    return refused if step.answer is None else [*refused, f"{step.seat}: {step.answer}"]
 
 
 def load_scenario(path: Path) -> Scenario:

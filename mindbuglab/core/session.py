@@ -7,11 +7,12 @@ be looked at, gone back to, or branched from ("what if?").
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from html import escape
 from typing import Any, Generic
 
 from mindbuglab.core.decision import CHANCE, Action, Decision
 from mindbuglab.core.errors import ActionError, IllegalAction, KitError, RecordError, StaleAnswer
-from mindbuglab.core.events import TEACHER, Event
+from mindbuglab.core.events import TABLE, TEACHER, Event
 from mindbuglab.core.game import Game, Names, S, open_game
 from mindbuglab.core.log import EventLog
 from mindbuglab.core.observation import Observation
@@ -209,6 +210,10 @@ class Session(Generic[S]):
     def story(self, viewer: int = TEACHER, language: str = "en") -> list[str]:
         """The log in sentences."""
         return [self.game.narrate(event, language, self.names) for event in self.events(viewer)]
+
+    def _repr_html_(self) -> str:
+        """What lies open on the table: a notebook is often on a screen that both players see."""
+        return self.game.picture(self.view(TABLE)) or f"<code>{escape(repr(self))}</code>"
 
     def rows_at(self, number: int) -> int:
         """How many events had happened when question `number` was open."""

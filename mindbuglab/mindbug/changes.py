@@ -57,19 +57,29 @@ def refill(s: MindbugState, seat: int, cause: int) -> None:
             s.emit(DRAW_PILE_EMPTY, MB_DRAW_3, cause, EVERYBODY, seat, 0, 0, 0)
 
 
-def forget(s: MindbugState, seat: int, piece: int) -> None:
-    """A card leaves a hand before everybody's eyes, so one known card less is in that hand.
+def take_from_hand(s: MindbugState, seat: int, piece: int) -> int:
+    """A card leaves a hand before everybody's eyes; returns the piece that left.
 
-    The other player can't tell two copies apart: if an unknown copy goes, the known one becomes unknown.
+    The other player can't tell two copies apart. So if one of them is known, that one goes, whichever was named: the
+    number of the piece tells no more than the card does, and what is left in the hand is unknown again.
     """
+    if s.shown and piece not in s.shown:
+        card_of = s.table.card_of
+        for known in s.shown:
+            if card_of[known] == card_of[piece] and known in s.hand[seat]:
+                piece = known
+                break
     if piece in s.shown:
         s.shown.remove(piece)
-        return
-    card_of = s.table.card_of
-    for known in s.shown:
-        if card_of[known] == card_of[piece] and known in s.hand[seat]:
-            s.shown.remove(known)
-            return
+    s.hand[seat].remove(piece)
+    return piece
+
+
+def known_first(s: MindbugState, pieces: list[int]) -> list[int]:
+    """The pieces, those that everybody knows first, so that each copy leaves a hand once."""
+    if not s.shown:
+        return pieces
+    return [piece for piece in pieces if piece in s.shown] + [piece for piece in pieces if piece not in s.shown]
 
 
 def trigger(s: MindbugState, timing: int, piece: int, seat: int, cause: int) -> None:
@@ -169,9 +179,8 @@ def take_control(s: MindbugState, piece: int, seat: int, cause: int) -> bool:
 
 def discard(s: MindbugState, seat: int, pieces: list[int], cause: int) -> None:
     """The player puts these cards of the hand on the discard pile, all at once; then the refill (MBR-48)."""
-    for piece in pieces:
-        forget(s, seat, piece)
-        s.hand[seat].remove(piece)
+    for named in known_first(s, pieces):
+        piece = take_from_hand(s, seat, named)
         s.discard[seat].append(piece)
         s.emit(CARD_DISCARDED, MB_TERM_DISCARD_1, cause, EVERYBODY, seat, piece, 0, 0)
     if pieces:
@@ -183,9 +192,8 @@ def steal(s: MindbugState, seat: int, pieces: list[int], cause: int) -> None:
     victim = 1 - seat
     switches = s.table.switches
     rule = MB_TERM_STEAL_2 if switches.steal_is_random else MB_TERM_STEAL_1
-    for piece in pieces:
-        forget(s, victim, piece)
-        s.hand[victim].remove(piece)
+    for named in known_first(s, pieces):
+        piece = take_from_hand(s, victim, named)
         s.hand[seat].append(piece)
         s.shown.append(piece)
         s.emit(CARD_STOLEN, rule, cause, EVERYBODY, seat, piece, victim, 0)

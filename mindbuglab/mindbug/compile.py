@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from mindbuglab.core.errors import CardError
 from mindbuglab.mindbug import codes
 from mindbuglab.mindbug.table import CardCode, Constant, Step, Triggered
 from mindbuglab.mindbug.vocabulary import (
@@ -87,29 +88,45 @@ def compile_card(card: Card) -> CardCode:
         effect = ability.effect
         match effect:
             case Have():
-                gift = _gift(effect, ability.condition)
+                gift = _gift(effect, ability.condition, card)
                 if effect.power:
                     power_gifts.append(gift)
                 if effect.keywords:
                     keyword_gifts.append(gift)
             case CannotBlock():
-                bans.append(_ban(effect, ability.condition))
+                bans.append(_ban(effect, ability.condition, card))
             case CopyKeywords():
+                _only(ability.condition is None and effect.among == Creatures("enemy"), card, "copies from all enemies")
                 copies |= keyword_bits(effect.keywords)
             case Silence():
+                _only(ability.condition is None and effect.of == "opponent", card, "silences the opponent, always")
                 silences |= 1 << TIMINGS.index(effect.timing)
             case _:
                 assert_never(effect)
-    triggered = [_triggered(ability) for ability in card.abilities if isinstance(ability, On)]
+    triggered = [_triggered(ability, card) for ability in card.abilities if isinstance(ability, On)]
     bits = keyword_bits(card.keywords)
     return CardCode(card.power, bits, triggered, power_gifts, keyword_gifts, bans, copies, silences)
 
 
-def _triggered(ability: On) -> Triggered:
+def _triggered(ability: On, card: Card) -> Triggered:
     steps: list[Step] = []
     for node, effect in enumerate(ability.effects):
+        _check_selection(effect, card)
         steps.extend(_steps(effect, node))
     return Triggered(TIMINGS.index(ability.timing), _condition(ability.condition), steps)
+
+
+def _check_selection(effect: Effect, card: Card) -> None:
+    """Each verb moves things from the place where the rules have them."""
+    match effect:
+        case Defeat(what) | TakeControl(what):
+            _only(isinstance(what.among, Creatures), card, "means creatures in play")
+        case PlayCard(what) | TakeToHand(what):
+            _only(isinstance(what.among, Cards) and what.among.zone == "discard pile", card, "means a discard pile")
+        case Discard(what):
+            _only(isinstance(what.among, Cards) and what.among.zone == "hand", card, "means cards of a hand")
+        case Steal(what):
+            _only(what.among == Cards("hand", "opponent"), card, "means the opponent's hand (MB-TERM-STEAL-1)")
 
 
 def _steps(effect: Effect, node: int) -> list[Step]:
@@ -168,15 +185,24 @@ def _range(among: Among | This) -> tuple[int, int, bool]:
     return low, high, among.other
 
 
-def _gift(effect: Have, condition: Condition | None) -> Constant:
+def _gift(effect: Have, condition: Condition | None, card: Card) -> Constant:
     where = codes.THIS_ONLY if isinstance(effect.who, This) else _SIDES[effect.who.side]
     low, high, other = _range(effect.who)
     # MBR-08: power is worked out before everything that looks at it, so a gift of power may not look at power.
-    assert not effect.power or (low, high) == (0, _NO_LIMIT), "a gift of power may not depend on power"
+    _only(not effect.power or (low, high) == (0, _NO_LIMIT), card, "gives power without looking at power (MBR-08)")
     return Constant(_condition(condition), where, low, high, other, effect.power, keyword_bits(effect.keywords))
 
 
-def _ban(effect: CannotBlock, condition: Condition | None) -> Constant:
+def _only(holds: bool, card: Card, what: str) -> None:
+    """The engine knows these words in the form that the printed cards have; another form is refused, not ignored."""
+    if not holds:
+        raise CardError(f"{card.name}: an ability like this {what}; the engine knows no other form of it.")
+
+
+def _ban(effect: CannotBlock, condition: Condition | None, card: Card) -> Constant:
+    enemies = effect.blockers.side == "enemy" and not effect.blockers.other
+    anybody = isinstance(effect.attacker, This) or effect.attacker == Creatures("allied")
+    _only(enemies and anybody, card, "keeps enemy creatures from blocking this creature, or any allied one")
     where = codes.THIS_ONLY if isinstance(effect.attacker, This) else codes.IN_PLAY_ALLIED
     low, high, _ = _range(effect.blockers)
     return Constant(_condition(condition), where, low, high, False, 0, 0)

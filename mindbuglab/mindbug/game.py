@@ -17,7 +17,7 @@ from mindbuglab.core.observation import Observation
 from mindbuglab.core.rng import Rng
 from mindbuglab.core.rules import LANGUAGES, Rule, RuleBook, load_rules
 from mindbuglab.core.state import Outcome
-from mindbuglab.mindbug import codes, look, notation, position, saving, story
+from mindbuglab.mindbug import codes, html, look, notation, position, saving, story
 from mindbuglab.mindbug.cards import SETS, cards_of, find_card
 from mindbuglab.mindbug.compile import compile_card
 from mindbuglab.mindbug.kinds import KINDS
@@ -170,6 +170,10 @@ class MindbugGame(Game[MindbugState]):
     def narrate(self, event: Event, language: str, names: Names) -> str:
         return story.narrate(event, language, names)
 
+    def picture(self, view: Observation, language: str = "en") -> str:
+        assert isinstance(view, MindbugView), "a view of this game"
+        return html.board_html(view, html.as_language(language))
+
     # --- answers as text
 
     def notate(self, state: MindbugState, action: Action, names: Names | None = None) -> str:
@@ -254,7 +258,12 @@ def mindbug(config: Mapping[str, Any]) -> MindbugGame:
     unknown = sorted(set(config) - {"ruleset", "sets"})
     if unknown:
         raise CardError(f"The configuration has unknown keys: {', '.join(unknown)}.")
-    return MindbugGame(config.get("ruleset", "FC"), tuple(config.get("sets", ("first_contact",))))
+    ruleset_id, sets = config.get("ruleset", "FC"), config.get("sets", ["first_contact"])
+    if not isinstance(ruleset_id, str):
+        raise CardError(f"'ruleset' should be a text, not {ruleset_id!r}.")
+    if not isinstance(sets, (list, tuple)) or not all(isinstance(name, str) for name in sets):
+        raise CardError(f"'sets' should be a list of texts, not {sets!r}.")
+    return MindbugGame(ruleset_id, tuple(sets))
 
 
 register(MindbugGame.name, mindbug)

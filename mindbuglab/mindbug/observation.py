@@ -75,6 +75,12 @@ class MindbugView(Observation):
     agenda: tuple[AgendaItem, ...]
     """Top first: what happens next."""
 
+    def _repr_html_(self) -> str:
+        # Pictures are drawn from views, so that this module can't import them at its top.
+        from mindbuglab.mindbug.html import board_html  # noqa: PLC0415
+
+        return board_html(self)
+
 
 def sees_hand(viewer: int, seat: int) -> bool:
     """Whether the viewer may look into this hand."""

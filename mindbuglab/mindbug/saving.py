@@ -91,7 +91,8 @@ def _check_shape(data: Mapping[str, Any]) -> None:
     _require("due", isinstance(data["due"], list) and all(_numbers(d) and len(d) == 4 for d in data["due"]))
     agenda = data["agenda"]
     _require("agenda", isinstance(agenda, list) and all(isinstance(e, list) and e and _numbers(e[1:]) for e in agenda))
-    _require("agenda", bool(agenda) or data["over"])
+    _require("agenda", all(isinstance(entry[0], str) for entry in agenda))
+    _require("agenda", data["over"] or (bool(agenda) and agenda[0] == ["TurnLoop"]))
     _require("active", data["active"] in (0, 1) and data["next_player"] in (0, 1))
 
 
@@ -108,3 +109,10 @@ def _check_pieces(s: MindbugState) -> None:
     found = sorted(piece for _, pieces in zones(s) for piece in pieces)
     if found != list(range(s.table.pieces)):
         raise PositionError("The saved state does not hold every card exactly once.")
+    in_play = {*s.play[0], *s.play[1]}
+    hidden = {piece for place, pieces in zones(s) if place.zone in ("hand", "unused") for piece in pieces}
+    _require("exhausted", in_play.issuperset(s.exhausted))
+    _require("shown", hidden.issuperset(s.shown))
+    _require("attacker", s.attacker == -1 or s.attacker in in_play)
+    for ability, source, seat, _ in s.due:
+        _require("due", 0 <= ability < len(s.table.abilities) and source in found and seat in (0, 1))

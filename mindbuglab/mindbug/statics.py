@@ -98,7 +98,7 @@ def banned_by(s: MindbugState, blocker: int, seat: int, attacker: int) -> int:
             for ban in bans[enemy]:
                 if ban.where == THIS_ONLY and enemy != attacker:
                     continue
-                if _fits(s, ban, blocker, seat):
+                if _fits(s, ban, blocker, seat) and holds(s, ban.condition, 1 - seat):
                     return enemy
     return -1
 

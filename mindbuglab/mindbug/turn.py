@@ -6,7 +6,7 @@ Hot module.
 from typing import Final
 
 from mindbuglab.core.decision import Action, Decision
-from mindbuglab.mindbug.changes import end_game, enter, forget, refill
+from mindbuglab.mindbug.changes import end_game, enter, refill, take_from_hand
 from mindbuglab.mindbug.codes import (
     ASK_MINDBUG,
     ASK_TURN,
@@ -84,9 +84,7 @@ class TurnAction(Task):
             start_attack(s, piece, 1, MB_ATTACK_1, -1)
             return
         seat = s.active
-        if s.shown:
-            forget(s, seat, piece)
-        s.hand[seat].remove(piece)
+        piece = take_from_hand(s, seat, piece)
         event = s.emit(CARD_PLAYED, MB_PLAY_1, -1, EVERYBODY, seat, piece, 0, 0)
         refill(s, seat, event)
         if s.mindbugs[1 - seat] > 0:

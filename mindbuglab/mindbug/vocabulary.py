@@ -278,3 +278,9 @@ class Card:
     def name(self) -> str:
         """The English name, which the notation uses."""
         return self.names[0]
+
+    def _repr_html_(self) -> str:
+        # Pictures are drawn from these words, so that this module can't import them at its top.
+        from mindbuglab.mindbug.html import card_html  # noqa: PLC0415
+
+        return card_html(self)

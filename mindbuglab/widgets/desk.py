@@ -11,10 +11,14 @@ from typing import Any, get_args
 
 from mindbuglab.core.errors import KitError, StaleAnswer
 from mindbuglab.mindbug.text import Language
+from mindbuglab.widgets.duel import Line
 from mindbuglab.widgets.words import languages, word, words
 
 THEMES = ("auto", "light", "dark")
-LONGEST_TEXT = 2_000_000
+LONGEST_FILE = 2_000_000
+LONGEST_TEXT = 200
+LARGEST_NUMBER = 2**53
+"""What a browser can count to."""
 
 Intent = Mapping[str, Any]
 
@@ -64,11 +68,12 @@ class Desk:
     def receive(self, intent: object) -> None:
         """Does what the browser asks for, if it may be done."""
         self.notice = None
-        if not isinstance(intent, Mapping) or intent.get("do") not in self.actions:
+        wish = intent.get("do") if isinstance(intent, Mapping) else None
+        if not isinstance(intent, Mapping) or not isinstance(wish, str) or wish not in self.actions:
             self.tell(word("badRequest", self.language), kind="error")
             return
         try:
-            self.actions[intent["do"]](intent)
+            self.actions[wish](intent)
         except StaleAnswer:
             self.tell(word("oldAnswer", self.language))
         except KitError as error:
@@ -78,8 +83,22 @@ class Desk:
         """Shows a notice until the next intent."""
         self.notice = {"kind": kind, "text": text}
 
+    def lines(self) -> list[Line]:
+        """The lines of play on this page."""
+        return []
+
+    def line(self, intent: Intent) -> Line:
+        """The line that an intent is about; an answer to one that was closed meanwhile comes too late."""
+        key = intent.get("board", "main")
+        for line in self.lines():
+            if line.key == key:
+                return line
+        raise StaleAnswer("this board was closed")
+
     def _set_language(self, intent: Intent) -> None:
         self.language = as_language(wanted(intent, "to", str))
+        for line in self.lines():
+            line.speak(self.language)
 
     def _set_theme(self, intent: Intent) -> None:
         theme = wanted(intent, "to", str)
@@ -100,11 +119,13 @@ def as_language(name: str) -> Language:
     return "en"
 
 
-def wanted(intent: Intent, key: str, kind: type) -> Any:
-    """A field of an intent, of this kind and of a sensible length."""
+def wanted(intent: Intent, key: str, kind: type, longest: int = LONGEST_TEXT) -> Any:
+    """A field of an intent, of this kind and of a sensible size."""
     value = intent.get(key)
     if type(value) is not kind:
         raise KitError(f"The request lacks {key!r}.")
-    if isinstance(value, str) and len(value) > LONGEST_TEXT:
+    if isinstance(value, str) and len(value) > longest:
         raise KitError("The text is too long.")
+    if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+        raise KitError("The number is too large.")
     return value

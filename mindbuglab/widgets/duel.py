@@ -39,6 +39,11 @@ class Line:
         """The question that is looked at; None is the open one."""
         self.plays_all = False
         """Whether this screen answers for every seat: a what-if, or a scenario."""
+        self.past: tuple[int, int] | None = None
+        """In a what-if whose hidden cards were dealt anew: the question where it began, and the seat that may know.
+
+        What lies before is the real game, which only this seat's eyes may see.
+        """
         self.branches = False
         """Whether an answer at an earlier moment is welcome: it opens a what-if."""
         self.refusal: dict[str, Any] | None = None
@@ -65,9 +70,18 @@ class Line:
 
     def view(self) -> MindbugView:
         """What the viewer may know of the moment that is looked at."""
-        view = self.session.view(self.viewer, None if self.live else self.moment)
+        viewer = self.past[1] if self.past is not None and self.number < self.past[0] else self.viewer
+        view = self.session.view(viewer, None if self.live else self.moment)
         assert isinstance(view, MindbugView)
         return view
+
+    def events(self, number: int | None = None) -> list[Event]:
+        """What happened, as the viewer may know it, whole or up to question `number`."""
+        events = self.session.events(self.viewer, number)
+        if self.past is None:
+            return events
+        began = self.session.rows_at(self.past[0])
+        return [event.redacted(self.past[1]) for event in events[:began]] + events[began:]
 
     def explain(self, piece: int, language: Language) -> None:
         """A card was clicked that can't answer: the rule says why not."""
@@ -85,13 +99,20 @@ class Line:
         else:
             self.refusal = self._refused(asked, text, piece, language)
 
+    def speak(self, language: Language) -> None:
+        """Says in another language why the last click was not allowed."""
+        if self.refusal is not None:
+            self.explain(self.refusal["piece"], language)
+
     def _refused(self, seat: int, text: str, piece: int, language: Language) -> dict[str, Any]:
         try:
             self.session.check(seat, text, language, None if self.live else self.number)
         except ActionError as error:
             rule = error.rule or ""
             return {"text": str(error).removesuffix(f" ({rule})"), "rule": rule, "piece": piece}
-        return {"text": word("nothingToDo", language), "rule": "", "piece": piece}
+        # A card of the same name elsewhere may answer, this one may not: the rule of the question says what is meant.
+        rule = self.session.game.question_rule(self.session.at(self.number))
+        return {"text": self.session.game.rules[rule].says[language], "rule": rule, "piece": piece}
 
     # --- what the browser gets
 
@@ -119,7 +140,7 @@ class Line:
                 if item.task != "TurnAction"
             ],
             "story": self._story(number, language),
-            "why": None if self.why is None else why_panel(self.session, self.viewer, self.why, language),
+            "why": None if self.why is None else why_panel(self.session, self.events(), self.why, language),
             "outcome": self._outcome(view, language),
             "moves": self._moves(),
         }
@@ -208,7 +229,7 @@ class Line:
 
     def _story(self, number: int, language: Language) -> list[dict[str, Any]]:
         """The story up to this moment; sentences that were written before are not written again."""
-        events = self.session.events(self.viewer, number)
+        events = self.events(number)
         depth: dict[int, int] = {}
         story: list[dict[str, Any]] = []
         for n, event in enumerate(events):
@@ -223,7 +244,7 @@ class Line:
 
     def _moves(self) -> list[dict[str, Any]]:
         """What happened since the last view, for movement on the screen."""
-        events = self.session.events(self.viewer)
+        events = self.events()
         moves = [_move(event) for event in events[self._told :] if event.kind in MOTIONS] if self.live else []
         self._told = len(events)
         return moves

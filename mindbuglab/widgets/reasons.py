@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from mindbuglab.core.events import causes
+from mindbuglab.core.events import Event, causes
 from mindbuglab.core.game import open_game
 from mindbuglab.core.scenario import Scenario, load_folder
 from mindbuglab.core.session import Session
@@ -28,9 +28,9 @@ def text_in(texts: Mapping[str, str], language: str) -> str:
     return texts.get(language) or texts["en"]
 
 
-def why_panel(session: Session[Any], viewer: int, seq: int, language: Language) -> dict[str, Any] | None:
-    """What the Why? panel shows about an event; None if there is no such event."""
-    chain = causes(session.events(viewer), seq)
+def why_panel(session: Session[Any], events: list[Event], seq: int, language: Language) -> dict[str, Any] | None:
+    """What the Why? panel shows about one of these events; None if it is none of them."""
+    chain = causes(events, seq)
     if not chain:
         return None
     rule = session.game.rules[chain[-1].rule]
@@ -49,7 +49,11 @@ def why_panel(session: Session[Any], viewer: int, seq: int, language: Language) 
             "alternative": rule.alternative.get(language, ""),
         },
         "scenarios": [
-            {"id": s.id, "title": text_in(s.title, language), "href": f"scenarios.ipynb?scenario={s.id}"}
+            {
+                "id": s.id,
+                "title": text_in(s.title, language),
+                "href": f"scenarios.ipynb?scenario={s.id}&lang={language}",
+            }
             for s in scenarios[:MOST_SCENARIOS]
         ],
     }

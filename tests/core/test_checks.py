@@ -330,8 +330,8 @@ def test_game_that_does_not_end_is_reported_as_piling_up() -> None:
 
 
 def test_failure_names_the_seed_and_the_question() -> None:
-    report = check_game(LosesLaidCoins(), [7])
-    assert [(failure.seed, failure.decision) for failure in report.failures] == [(7, 1)]
+    found = [check_game(game, [7]).failures[0] for game in (SavesNothingAsNone(), LosesLaidCoins(), CausesItself())]
+    assert [(failure.seed, failure.decision) for failure in found] == [(7, 0), (7, 1), (7, 8)]
 
 
 def test_game_is_left_at_its_first_broken_promise() -> None:

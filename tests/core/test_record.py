@@ -253,7 +253,15 @@ def test_session_goes_on_after_every_good_prefix() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["{", "[]", "5", "null", '{"n": 3}', '{"n": 0, "by": "Ann", "do": "stop"}', '{"n": 0, "by": 0, "do": 5}'],
+    [
+        "{",
+        "[]",
+        "5",
+        "null",
+        '{"n": 3, "by": 0, "do": "stop"}',
+        '{"n": 0, "by": "Ann", "do": "stop"}',
+        '{"n": 0, "by": 0, "do": 5}',
+    ],
 )
 def test_line_that_is_no_answer_is_named_as_damage(line: str) -> None:
     record = parse_record(f"{header()}\n{line}\n")

@@ -49,11 +49,12 @@ def answer_at_random(session: Duel, rng: Rng) -> None:
 
 
 def everything(session: Session[Any]) -> str:
-    """The session as text: state, log, answers and the open question."""
+    """The session as text: the state, every moment before it, the log, the answers and the open question."""
     game = session.game
     events = [event.to_json() for event in session.events()]
     moves = [move.to_json(n) for n, move in enumerate(session.moves)]
-    return json.dumps([game.to_json(session.state), events, moves, session.options()])
+    moments = [(game.to_json(session.at(n)), session.rows_at(n)) for n in range(session.number + 1)]
+    return json.dumps([game.to_json(session.state), moments, events, moves, session.options()])
 
 
 def barrel_duel() -> Session[Any]:
@@ -160,10 +161,11 @@ def test_checking_an_answer_does_not_give_it() -> None:
 
 def test_answer_returns_what_came_of_it() -> None:
     session = barrel_duel()
+    assert [event.kind for event in session.answer("alice", "ATTACK  gorillion")] == ["CreatureAttacked"]
     first = len(session.events())
-    came = session.answer("alice", "ATTACK  gorillion")
+    came = session.answer("Bob", "no block")
     assert came == session.events()[first:]
-    assert [event.kind for event in came] == ["CreatureAttacked"]
+    assert [event.kind for event in came] == ["AttackUnblocked", "LifeChanged", "TurnStarted"]
 
 
 # --- automatic answers
@@ -227,6 +229,15 @@ def test_undo_to_the_very_beginning_gives_the_first_moment() -> None:
     while session.number > 0:
         session.undo()
     assert everything(session) == before
+
+
+def test_another_answer_after_undo_is_remembered_instead_of_the_first() -> None:
+    session, straight = barrel_duel(), barrel_duel()
+    session.answer("Alice", "attack Gorillion")
+    session.undo()
+    session.answer("Alice", "play Bee Bear")
+    straight.answer("Alice", "play Bee Bear")
+    assert everything(session) == everything(straight)
 
 
 def test_nothing_can_be_taken_back_before_the_first_answer() -> None:
@@ -462,6 +473,11 @@ def test_other_players_draw_is_told_without_the_card() -> None:
     assert [event["piece"] is None for event in drawn] == [event["seat"] == 1 for event in drawn]
 
 
+def test_chance_learns_no_secrets_from_events() -> None:
+    for event in duels()[0].events(CHANCE):
+        assert all(getattr(event, field) is None for field in event.PRIVATE) or event.seen_by == 3
+
+
 def test_redaction_keeps_number_rule_and_cause() -> None:
     duel = duels()[0]
     kept = [(event.seq, event.rule, event.cause, event.kind) for event in duel.events(0)]
@@ -508,6 +524,19 @@ def test_session_starts_from_a_saved_state_in_the_middle_of_an_effect() -> None:
     again = start(GAME, state=saved, auto=False)
     assert again.options() == session.branch(number).options()
     assert GAME.to_json(again.state) == saved
+
+
+def test_events_after_a_saved_state_are_numbered_as_if_the_game_had_gone_on() -> None:
+    session = played(seed=9, answers=30)
+    number = next(n for n in range(5, session.number) if not GAME.is_turn_start(session.at(n)))
+    again, straight = start(GAME, state=GAME.to_json(session.at(number)), auto=False), session.branch(number)
+    text = straight.options()[0]
+    assert again.decision is not None
+    again.answer(again.decision.player, text)
+    straight.answer(again.moves[0].by, text)
+    expected = straight.events()[session.rows_at(number) :]
+    assert again.events() == expected[: len(again.events())]
+    assert again.events()[0].seq > 20
 
 
 def test_seats_have_the_names_that_they_are_given() -> None:

@@ -1,7 +1,7 @@
 // A whole duel: two seats, the middle between them, and the side column.
 
 import { h, classes, list } from "./dom.js";
-import { word } from "./words.js";
+import { icon, word } from "./words.js";
 import { cardSlot } from "./card.js";
 import { seatNode } from "./seat.js";
 import { announcement, questionBar } from "./question.js";
@@ -24,9 +24,13 @@ function boardNode(app, board, several) {
   const title = board.title || word(app, "title");
   return h(
     "section",
-    { class: classes("m-board", `m-board-${board.key === "whatif" ? "branch" : "line"}`), key: `board-${board.key}`,
-      "data-board": board.key, "aria-label": title },
-    several && h("h2", { class: "m-board-title" }, board.key === "whatif" ? "⑂ " : "", title),
+    {
+      class: classes("m-board", `m-board-${board.key === "whatif" ? "branch" : "line"}`),
+      key: `board-${board.key}`,
+      "data-board": board.key,
+      "aria-label": title,
+    },
+    h("h2", { class: several ? "m-board-title" : "m-sr", key: "title" }, board.key === "whatif" && icon("🤔 "), title),
     h(
       "div",
       { class: "m-table", key: "table" },
@@ -50,8 +54,12 @@ function middle(app, board) {
   return h(
     "div",
     { class: classes("m-middle", board.pending && "m-has-pending"), key: "middle" },
-    board.pending && h("ul", { class: "m-row m-pending", key: "pending", "aria-label": word(app, "pending") || word(app, "question") },
-      cardSlot(app, board, board.pending)),
+    board.pending &&
+      h(
+        "ul",
+        { class: "m-row m-pending", key: "pending", "aria-label": word(app, "pending", word(app, "question")) },
+        cardSlot(app, board, board.pending),
+      ),
     questionBar(app, board),
   );
 }

@@ -1,6 +1,6 @@
 // One card: power, emblem, name, keywords, text, and what it is doing just now.
 
-import { h, classes, list, pressKeys } from "./dom.js";
+import { h, classes, list } from "./dom.js";
 import { KEYWORD_ICONS, icon, word } from "./words.js";
 
 const FRAMES = new Set(["sneaky", "frenzy", "hunter", "poisonous", "tough"]);
@@ -15,27 +15,31 @@ export function cardSlot(app, board, card) {
   );
 }
 
-/** The card itself: a button where a click means something, otherwise a picture with a label. */
-export function cardFace(app, board, card) {
+// Where a click means something a button lies over the whole card; otherwise the card is a picture with a label.
+function cardFace(app, board, card) {
   const state = card.state || "";
-  const act = state === "choice" || state === "dim" ? () => clickCard(app, board, card) : null;
+  const label = card.aria || card.name || "?";
+  const clickable = state === "choice" || state === "dim";
   return h(
     "div",
     {
       class: classes("m-card", state && `m-is-${state}`, card.exhausted && "m-tired"),
       "data-frame": FRAMES.has(card.frame) ? card.frame : "none",
-      role: act ? "button" : "img",
-      tabindex: act ? "0" : null,
-      "aria-label": card.aria || card.name || "?",
-      onclick: act,
-      onkeydown: act && pressKeys(act),
+      role: clickable ? null : "img",
+      "aria-label": clickable ? null : label,
     },
-    state === "choice" && h("span", { class: "m-tick", key: "tick" }, "✓"),
-    h("div", { class: "m-art" }, powerBadge(card), h("span", { class: "m-emblem" }, card.emblem || "❔")),
-    statusStrip(app, card, state),
-    h("div", { class: "m-name" }, card.name || "?"),
-    keywordChips(card),
-    list(card.text).map(abilityText),
+    h(
+      "div",
+      { class: "m-face", "aria-hidden": "true" },
+      state === "choice" && h("span", { class: "m-tick", key: "tick" }, "✓"),
+      h("div", { class: "m-art" }, powerBadge(card), h("span", { class: "m-emblem" }, card.emblem || "❔")),
+      statusStrip(app, card, state),
+      h("div", { class: "m-name" }, card.name || "?"),
+      keywordChips(card),
+      list(card.text).map(abilityText),
+    ),
+    clickable &&
+      h("button", { type: "button", class: "m-hit", "aria-label": label, onclick: () => clickCard(app, board, card) }),
   );
 }
 
@@ -65,7 +69,8 @@ function powerBadge(card) {
 }
 
 function statusStrip(app, card, state) {
-  if (state === "attacker") return h("div", { class: "m-strip m-strip-now", key: "strip" }, icon("⚔"), word(app, "attacks"));
+  if (state === "attacker")
+    return h("div", { class: "m-strip m-strip-now", key: "strip" }, icon("⚔"), word(app, "attacks", ""));
   if (card.exhausted) return h("div", { class: "m-strip", key: "strip" }, icon("↻"), card.exhaustedText || "");
   return null;
 }

@@ -1,4 +1,4 @@
-// A tiny virtual DOM. Elements that stay keep their identity, so focus, scroll and running transitions survive a redraw.
+// A tiny virtual DOM. Elements keep their identity: focus, scroll and running transitions outlive a redraw.
 // Texts become text nodes, never markup.
 
 const NO_ATTRS = Object.freeze({});
@@ -16,7 +16,7 @@ export function patch(el, ...kids) {
   flatten(kids, wanted);
   const nodes = matchNodes(el, wanted);
   const kept = new Set(nodes);
-  for (let child = el.firstChild; child; ) {
+  for (let child = el.firstChild; child;) {
     const next = child.nextSibling;
     if (!kept.has(child)) child.remove();
     child = next;
@@ -32,19 +32,14 @@ export function patch(el, ...kids) {
   });
 }
 
-/** `onkeydown` of something that is no button but acts like one. */
-export function pressKeys(act) {
-  return (event) => {
-    if (event.target !== event.currentTarget || (event.key !== "Enter" && event.key !== " ")) return;
-    event.preventDefault();
-    if (!event.repeat) act(event);
-  };
-}
-
 /** A link that may be followed: no `javascript:` and the like. */
 export function safeHref(href) {
-  const text = String(href ?? "").trim();
-  return /^(https?:\/\/|[?#./]|[\w%-]+([/?#.]|$))/i.test(text) && !/^[a-z][a-z0-9+.-]*:(?!\/\/)/i.test(text) ? text : "#";
+  const text = String(href ?? "");
+  try {
+    return /^https?:$/.test(new URL(text, document.baseURI).protocol) ? text : "#";
+  } catch {
+    return "#";
+  }
 }
 
 /** The value as a list: missing or odd fields of a view never stop a redraw. */

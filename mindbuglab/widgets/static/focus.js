@@ -13,14 +13,17 @@ export function rememberPlace(root) {
   for (const lines of root.querySelectorAll(".m-lines")) {
     if (lines.scrollHeight - lines.scrollTop - lines.clientHeight > 12) scrolled.add(lines);
   }
-  return { active, board: active?.closest("[data-board]")?.dataset.board, inWhy: Boolean(active?.closest(".m-why")), scrolled };
+  return {
+    active,
+    board: active?.closest("[data-board]")?.dataset.board,
+    inWhy: Boolean(active?.closest(".m-why")),
+    scrolled,
+  };
 }
 
 /** Puts the focus back, or onto the question if what had it is gone; keeps stories at their end. */
 export function restorePlace(app, root, place) {
-  for (const lines of root.querySelectorAll(".m-lines")) {
-    if (!place.scrolled.has(lines)) lines.scrollTop = lines.scrollHeight;
-  }
+  scrollToEnds(root, place.scrolled);
   if (followWhy(app, root, place) || !place.active) return;
   const { active } = place;
   if (active.isConnected && !active.disabled && active.matches(FOCUSABLE)) {
@@ -28,8 +31,19 @@ export function restorePlace(app, root, place) {
     return;
   }
   const board = place.board && root.querySelector(`[data-board="${CSS.escape(place.board)}"]`);
-  const target = root.querySelector(".m-curtain button") ?? (board || root).querySelector(".m-ask-text") ?? root.querySelector(".m-ask-text") ?? root;
+  const target =
+    root.querySelector(".m-curtain button") ??
+    (board || root).querySelector(".m-ask-text") ??
+    root.querySelector(".m-ask-text") ??
+    root;
   target.focus({ preventScroll: true });
+}
+
+/** Shows the newest lines of each story, but of those in which the reader looks something up. */
+export function scrollToEnds(root, scrolled) {
+  for (const lines of root.querySelectorAll(".m-lines")) {
+    if (!scrolled?.has(lines)) lines.scrollTop = lines.scrollHeight;
+  }
 }
 
 /** 1–9 answer the question, Escape closes what is open. Returns the function that stops listening. */
@@ -37,7 +51,8 @@ export function listenToKeys(app, root) {
   const onKey = (event) => pageKey(app, root, event);
   const onPageKey = (event) => {
     const alone = document.querySelectorAll(".mbl").length === 1 && !inLab();
-    if (alone && (event.target === document.body || event.target === document.documentElement)) pageKey(app, root, event);
+    if (alone && (event.target === document.body || event.target === document.documentElement))
+      pageKey(app, root, event);
   };
   root.addEventListener("keydown", onKey);
   document.addEventListener("keydown", onPageKey);

@@ -18,14 +18,25 @@ export function headerNode(app) {
     "header",
     { class: "m-head", key: "head" },
     h("h1", { class: "m-title" }, word(app, "title")),
-    button({ class: "m-quiet m-gear", onclick: () => app.toggle("settings", !open), "aria-expanded": String(open) }, "⚙", word(app, "settings")),
+    button(
+      { class: "m-quiet m-gear", onclick: () => app.toggle("settings", !open), "aria-expanded": String(open) },
+      "⚙",
+      word(app, "settings"),
+    ),
     h(
       "div",
       { class: classes("m-settings", open && "m-settings-open") },
       langs.length > 1 && chooser(word(app, "language"), view.lang, langs, (to) => app.send({ do: "language", to })),
       chooser(word(app, "theme"), view.theme, themes, (to) => app.send({ do: "theme", to })),
-      button({ class: "m-quiet", "aria-pressed": String(presenter), onclick: () => app.send({ do: "presenter", to: !presenter }) },
-        "🖥", word(app, "presenter")),
+      button(
+        {
+          class: "m-quiet",
+          "aria-pressed": String(presenter),
+          onclick: () => app.send({ do: "presenter", to: !presenter }),
+        },
+        "🖥",
+        word(app, "presenter"),
+      ),
     ),
   );
 }

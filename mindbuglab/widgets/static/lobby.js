@@ -5,7 +5,11 @@ import { icon, word } from "./words.js";
 
 /** The grid of doors. */
 export function lobbyNode(app) {
-  return h("ul", { class: "m-lobby", key: "lobby" }, list(app.view.lobby).map((door, i) => h("li", { key: `door${i}` }, doorNode(app, door))));
+  return h(
+    "ul",
+    { class: "m-lobby", key: "lobby" },
+    list(app.view.lobby).map((door, i) => h("li", { key: `door${i}` }, doorNode(app, door))),
+  );
 }
 
 function doorNode(app, door) {
@@ -24,5 +28,9 @@ function pictureNode(picture) {
   const text = String(picture ?? "").trim();
   const kind = "m-picture";
   if (!text.startsWith("<svg")) return h("span", { class: kind, "aria-hidden": "true" }, text);
-  return h("span", { class: kind, "aria-hidden": "true" }, h("img", { alt: "", src: `data:image/svg+xml;utf8,${encodeURIComponent(text)}` }));
+  return h(
+    "span",
+    { class: kind, "aria-hidden": "true" },
+    h("img", { alt: "", src: `data:image/svg+xml;utf8,${encodeURIComponent(text)}` }),
+  );
 }

@@ -7,7 +7,8 @@ const EASING = "cubic-bezier(.2, .7, .3, 1)";
 
 /** Where everything lies before a redraw, or null when nothing should move. */
 export function snapshot(root) {
-  if (document.hidden || !root.isConnected || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return null;
+  if (document.hidden || !root.isConnected || window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+    return null;
   const boards = new Map();
   for (const board of root.querySelectorAll(".m-board")) {
     const slots = new Map();
@@ -66,7 +67,10 @@ function moveCards(board, was, moves, layer, origin) {
 
 function shift(el, dx, dy) {
   if (!dx && !dy) return;
-  el.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: DURATION, easing: EASING });
+  el.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
+    duration: DURATION,
+    easing: EASING,
+  });
 }
 
 // From its old place, else from the hidden hand of the player who brought it in, else it appears on the spot.
@@ -75,27 +79,47 @@ function flyIn(board, piece, from, here, moves, layer, origin) {
   const backs = move && board.querySelector(`.m-seat[data-seat="${Number(move.seat)}"] .m-backs`);
   const start = from ?? backs?.getBoundingClientRect();
   if (!start) {
-    here.slot.animate([{ opacity: 0, transform: "scale(.9)" }, { opacity: 1, transform: "none" }], { duration: DURATION, easing: EASING });
+    here.slot.animate(
+      [
+        { opacity: 0, transform: "scale(.9)" },
+        { opacity: 1, transform: "none" },
+      ],
+      { duration: DURATION, easing: EASING },
+    );
     return;
   }
   const ghost = ghostOf(here.slot, here.rect, layer, origin);
   const dx = start.left + start.width / 2 - here.rect.left - here.rect.width / 2;
   const dy = start.top + start.height / 2 - here.rect.top - here.rect.height / 2;
   const small = from ? "" : " scale(.4)";
-  const flight = ghost.animate([{ transform: `translate(${dx}px, ${dy}px)${small}` }, { transform: "none" }], { duration: DURATION, easing: EASING });
+  const flight = ghost.animate([{ transform: `translate(${dx}px, ${dy}px)${small}` }, { transform: "none" }], {
+    duration: DURATION,
+    easing: EASING,
+  });
   here.slot.animate([{ opacity: 0 }, { opacity: 0 }], { duration: DURATION });
   removeAfter(flight, ghost);
 }
 
 function fadeOut(there, layer, origin) {
   const ghost = ghostOf(there.slot, there.rect, layer, origin);
-  removeAfter(ghost.animate([{ opacity: 1, transform: "none" }, { opacity: 0, transform: "scale(.8)" }], { duration: DURATION, easing: "ease-in" }), ghost);
+  removeAfter(
+    ghost.animate(
+      [
+        { opacity: 1, transform: "none" },
+        { opacity: 0, transform: "scale(.8)" },
+      ],
+      { duration: DURATION, easing: "ease-in" },
+    ),
+    ghost,
+  );
 }
 
 function lunge(here) {
   if (!here) return;
   const way = here.slot.closest(".m-mine") ? -1 : 1;
-  here.slot.animate([{ transform: "none" }, { transform: `translateY(${way * 0.9}em)` }, { transform: "none" }], { duration: DURATION });
+  here.slot.animate([{ transform: "none" }, { transform: `translateY(${way * 0.9}em)` }, { transform: "none" }], {
+    duration: DURATION,
+  });
 }
 
 function dropHearts(board, lives, layer, origin) {
@@ -109,7 +133,10 @@ function dropHearts(board, lives, layer, origin) {
     heart.style.left = `${rect.right - origin.left}px`;
     heart.style.top = `${rect.top - origin.top}px`;
     layer.append(heart);
-    const fall = [{ opacity: 1, transform: "none" }, { opacity: 0, transform: "translateY(2.2em) rotate(25deg)" }];
+    const fall = [
+      { opacity: 1, transform: "none" },
+      { opacity: 0, transform: "translateY(2.2em) rotate(25deg)" },
+    ];
     removeAfter(heart.animate(fall, { duration: DURATION, easing: "ease-in" }), heart);
   }
 }
@@ -118,8 +145,14 @@ function ghostOf(slot, rect, layer, origin) {
   const ghost = slot.cloneNode(true);
   ghost.removeAttribute("data-piece");
   ghost.classList.add("m-ghost");
-  for (const el of ghost.querySelectorAll("[role]")) for (const name of ["role", "tabindex", "aria-label"]) el.removeAttribute(name);
-  Object.assign(ghost.style, { left: `${rect.left - origin.left}px`, top: `${rect.top - origin.top}px`, width: `${rect.width}px`, height: `${rect.height}px` });
+  for (const el of ghost.querySelectorAll("[role]"))
+    for (const name of ["role", "tabindex", "aria-label"]) el.removeAttribute(name);
+  Object.assign(ghost.style, {
+    left: `${rect.left - origin.left}px`,
+    top: `${rect.top - origin.top}px`,
+    width: `${rect.width}px`,
+    height: `${rect.height}px`,
+  });
   layer.append(ghost);
   return ghost;
 }

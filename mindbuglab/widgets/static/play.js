@@ -17,7 +17,11 @@ export function playTools(app) {
     h(
       "div",
       { class: "m-tools" },
-      button({ key: "new", onclick: () => app.toggle("new-game", !open), "aria-expanded": String(open) }, "✚", word(app, "newGame")),
+      button(
+        { key: "new", onclick: () => app.toggle("new-game", !open), "aria-expanded": String(open) },
+        "✚",
+        word(app, "newGame"),
+      ),
       button({ key: "undo", onclick: ask("undo"), disabled: !play.canUndo }, "↶", word(app, "undo")),
       button({ key: "hint", onclick: ask("hint") }, "💡", word(app, "hint")),
       button({ key: "save", onclick: ask("save") }, "💾", word(app, "save")),
@@ -26,7 +30,8 @@ export function playTools(app) {
       play.saved && h("span", { class: "m-soft m-saved", key: "saved", role: "status" }, play.saved),
     ),
     open && newGameForm(app, play),
-    play.hint?.text && h("p", { class: "m-notice", key: "hint", role: "status" }, icon("💡"), h("span", null, play.hint.text)),
+    play.hint?.text &&
+      h("p", { class: "m-notice", key: "hint", role: "status" }, icon("💡"), h("span", null, play.hint.text)),
   );
 }
 
@@ -38,10 +43,23 @@ export function linkNode(app) {
   return h(
     "div",
     { class: "m-notice m-share", key: "link" },
-    h("label", { class: "m-field m-field-wide" },
+    h(
+      "label",
+      { class: "m-field m-field-wide" },
       h("span", { class: "m-label" }, word(app, "share")),
-      h("input", { type: "text", readonly: true, class: "m-input m-mono", value: link, onfocus: (event) => event.target.select() })),
-    button({ class: "m-main", onclick: (event) => copyLink(app, link, event.currentTarget) }, copied ? "✓" : "⧉", word(app, copied ? "copied" : "copy")),
+      h("input", {
+        type: "text",
+        readonly: true,
+        class: "m-input m-mono",
+        value: link,
+        onfocus: (event) => event.target.select(),
+      }),
+    ),
+    button(
+      { class: "m-main", onclick: (event) => copyLink(app, link, event.currentTarget) },
+      copied ? "✓" : "📋",
+      word(app, copied ? "copied" : "copy"),
+    ),
     h("span", { class: "m-sr", "aria-live": "polite" }, copied ? word(app, "copied") : ""),
   );
 }
@@ -92,9 +110,19 @@ function newGameForm(app, play) {
   return h(
     "form",
     { class: "m-panel m-newgame m-tools", key: "form", onsubmit: start, "aria-label": word(app, "newGame") },
-    h("label", { class: "m-field" },
+    h(
+      "label",
+      { class: "m-field" },
       h("span", { class: "m-label" }, word(app, "seed")),
-      h("input", { type: "number", class: "m-input m-seed", min: "0", step: "1", value: form.seed, oninput: (event) => set("seed", event.target.value) })),
+      h("input", {
+        type: "number",
+        class: "m-input m-seed",
+        min: "0",
+        step: "1",
+        value: form.seed,
+        oninput: (event) => set("seed", event.target.value),
+      }),
+    ),
     chooser(word(app, "ruleset"), form.ruleset, list(play.rulesets), (value) => set("ruleset", value)),
     chooser(word(app, "versus"), form.versus, list(play.opponents), (value) => set("versus", value)),
     h("button", { type: "submit", class: "m-btn m-main" }, word(app, "start")),

@@ -1,9 +1,10 @@
-// The bar between the seats: the open question in words, its answers as large buttons, why a click was refused, who won.
+// The bar between the seats: the open question in words, its answers as large buttons, refusals, who won.
 
 import { h, classes, list } from "./dom.js";
-import { button, icon, ruleChip, spoken, word } from "./words.js";
+import { button, icon, regionName, ruleChip, spoken, word } from "./words.js";
 
 const MOST_NUMBERED = 9;
+const FEW = 3;
 
 /** The bar, or null where nothing is asked and nothing is over. */
 export function questionBar(app, board) {
@@ -12,7 +13,11 @@ export function questionBar(app, board) {
   const asked = Boolean(question && list(question.options).length);
   return h(
     "section",
-    { class: classes("m-ask", asked && "m-ask-open", outcome && "m-ask-over"), key: "ask", "aria-label": word(app, "question") },
+    {
+      class: classes("m-ask", asked && "m-ask-open", outcome && "m-ask-over"),
+      key: "ask",
+      "aria-label": regionName(app, board, word(app, "question")),
+    },
     outcome && outcomeNode(app, board),
     question && questionText(question, asked),
     asked && answerButtons(app, board),
@@ -37,7 +42,7 @@ function questionText(question, asked) {
   return h(
     "p",
     { class: "m-ask-text", tabindex: "-1", key: "text" },
-    icon(asked ? "❓" : "⏳"),
+    !asked && icon("⏳"),
     h("span", null, question.text),
     " ",
     ruleChip(question.rule),
@@ -47,20 +52,31 @@ function questionText(question, asked) {
 function answerButtons(app, board) {
   const options = list(board.question.options);
   const busy = app.isBusy(board);
-  const several = options.some((option) => option.piece >= 0);
+  const many = options.length > FEW;
+  const cards = options.some((option) => option.piece >= 0);
   return h(
     "div",
-    { class: classes("m-answers", busy && "m-busy"), key: "answers", role: "group", "aria-label": word(app, "question") },
+    {
+      class: classes("m-answers", many && "m-many", busy && "m-busy"),
+      key: "answers",
+      role: "group",
+      "aria-label": word(app, "question"),
+    },
     options.map((option, i) => {
-      const main = several ? option.piece >= 0 : i === 0;
+      const main = !many && (cards ? option.piece >= 0 : i === 0);
       return h(
         "button",
         {
-          type: "button", key: `${board.at}-${option.text}`, class: classes("m-btn m-answer", main && "m-main"),
-          "aria-disabled": busy ? "true" : null, "data-for": option.piece ?? -1,
+          type: "button",
+          key: `${board.at}-${option.text}`,
+          class: classes("m-btn m-answer", main && "m-main"),
+          "aria-disabled": busy ? "true" : null,
+          "data-for": option.piece ?? -1,
           onclick: () => app.answer(board, option.text),
-          onpointerenter: () => app.point(board, option.piece), onpointerleave: () => app.point(board, -1),
-          onfocus: () => app.point(board, option.piece), onblur: () => app.point(board, -1),
+          onpointerenter: () => app.point(board, option.piece),
+          onpointerleave: () => app.point(board, -1),
+          onfocus: () => app.point(board, option.piece),
+          onblur: () => app.point(board, -1),
         },
         i < MOST_NUMBERED && h("span", { class: "m-key", "aria-hidden": "true" }, i + 1),
         h("span", null, option.label ?? option.text),
@@ -74,7 +90,8 @@ function refusalNode(app, board) {
   return h(
     "div",
     { class: "m-refusal", role: "alert", "aria-live": "assertive", key: "refusal" },
-    refusal && h("p", { key: `r${app.local.clicks}` }, icon("✋"), h("span", null, refusal.text), " ", ruleChip(refusal.rule)),
+    refusal &&
+      h("p", { key: `r${app.local.clicks}` }, icon("✋"), h("span", null, refusal.text), " ", ruleChip(refusal.rule)),
   );
 }
 
@@ -83,14 +100,23 @@ function outcomeNode(app, board) {
   return h(
     "div",
     { class: "m-outcome", key: "outcome" },
-    h("p", { class: "m-ask-text", tabindex: "-1" }, icon("🏁"), h("span", null, board.outcome.text), " ", ruleChip(board.outcome.rule)),
+    h(
+      "p",
+      { class: "m-ask-text", tabindex: "-1" },
+      icon("🏁"),
+      h("span", null, board.outcome.text),
+      " ",
+      ruleChip(board.outcome.rule),
+    ),
     again && button({ class: "m-main", onclick: again, key: "again" }, "✚", word(app, "newGame")),
   );
 }
 
 /** What a screen reader should say after this redraw: the newest lines and the question. */
 export function announcement(board) {
-  const lines = list(board.story).filter((line) => line.new).map((line) => line.text);
+  const lines = list(board.story)
+    .filter((line) => line.new)
+    .map((line) => line.text);
   const asked = board.outcome?.text ?? board.question?.text ?? "";
   return spoken([...lines, asked].filter(Boolean).join(" "));
 }

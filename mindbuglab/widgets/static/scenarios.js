@@ -28,11 +28,21 @@ function currentNode(app, page, open) {
       "div",
       { class: "m-current-head" },
       h("h2", null, title),
-      button({ onclick: () => app.toggle("picker", !open), "aria-expanded": String(open), class: "m-quiet" }, "🔎", word(app, "search")),
+      button(
+        { onclick: () => app.toggle("picker", !open), "aria-expanded": String(open), class: "m-quiet" },
+        "🔎",
+        word(app, "search"),
+      ),
     ),
     h("p", { class: "m-current-story" }, page.story),
-    h("p", { class: "m-soft m-current-source" }, page.source && [h("b", null, word(app, "source"), " "), page.source, " "],
-      list(page.rules).map((rule) => h("span", { key: rule.id, class: "m-rule-named", title: rule.title }, ruleChip(rule.id), " ", rule.title))),
+    h(
+      "p",
+      { class: "m-soft m-current-source" },
+      page.source && [h("b", null, word(app, "source"), " "), page.source, " "],
+      list(page.rules).map((rule) =>
+        h("span", { key: rule.id, class: "m-rule-named", title: rule.title }, ruleChip(rule.id), " ", rule.title),
+      ),
+    ),
     currentTools(app, page),
   );
 }
@@ -43,10 +53,13 @@ function currentTools(app, page) {
   return h(
     "div",
     { class: "m-tools", key: "tools" },
-    button({ class: "m-main", onclick: () => app.send({ do: "step" }), key: "step" }, "⏵", word(app, "step")),
-    variants.length > 1 && chooser(word(app, "variants"), page.variant, variants, (id) => app.send({ do: "variant", id })),
-    others.length > 0 && chooser(`${word(app, "compare")}`, page.compare, [{ id: "", label: word(app, "none") }, ...others],
-      (ruleset) => app.send({ do: "compare", ruleset })),
+    button({ class: "m-main", onclick: () => app.send({ do: "step" }), key: "step" }, "▶\uFE0E", word(app, "step")),
+    variants.length > 1 &&
+      chooser(word(app, "variants"), page.variant, variants, (id) => app.send({ do: "variant", id })),
+    others.length > 0 &&
+      chooser(`${word(app, "compare")}`, page.compare, [{ id: "", label: word(app, "none") }, ...others], (ruleset) =>
+        app.send({ do: "compare", ruleset }),
+      ),
     viewerChooser(app),
     page.ruleset && h("span", { class: "m-soft m-ruleset", key: "ruleset" }, word(app, "ruleset"), " ", page.ruleset),
   );
@@ -55,7 +68,9 @@ function currentTools(app, page) {
 function viewerChooser(app) {
   const board = list(app.view.boards)[0];
   if (!board) return null;
-  const seats = list(board.seats).map((seat) => ({ id: String(seat.seat), label: seat.name })).sort((a, b) => a.id - b.id);
+  const seats = list(board.seats)
+    .map((seat) => ({ id: String(seat.seat), label: seat.name }))
+    .sort((a, b) => a.id - b.id);
   const eyes = [...seats, { id: "-2", label: word(app, "everything") }];
   return chooser(word(app, "lookAs"), String(board.viewer), eyes, (to) => app.send({ do: "viewer", to: Number(to) }));
 }
@@ -67,7 +82,11 @@ function pickerNode(app, page) {
     { class: "m-panel m-picker", key: "picker", "aria-label": word(app, "search") },
     filtersNode(app, page),
     items.length
-      ? h("ul", { class: "m-found", key: "found" }, items.map((item) => h("li", { key: item.id }, itemNode(app, page, item))))
+      ? h(
+          "ul",
+          { class: "m-found", key: "found" },
+          items.map((item) => h("li", { key: item.id }, itemNode(app, page, item))),
+        )
       : h("p", { class: "m-empty", key: "nothing" }, word(app, "empty")),
   );
 }
@@ -81,7 +100,9 @@ function filtersNode(app, page) {
     app.send({ do: "filter", rule: wish.rule, keyword: wish.keyword, book: wish.book, search: wish.search });
   };
   const filter = (name, label) =>
-    chooser(word(app, label), chosen[name], [{ id: "", label: word(app, "all") }, ...list(filters[name])], (value) => pick(name, value));
+    chooser(word(app, label), chosen[name], [{ id: "", label: word(app, "all") }, ...list(filters[name])], (value) =>
+      pick(name, value),
+    );
   return h(
     "div",
     { class: "m-tools m-filters", role: "search" },
@@ -89,7 +110,12 @@ function filtersNode(app, page) {
       "label",
       { class: "m-field m-field-wide" },
       h("span", { class: "m-label" }, word(app, "search")),
-      h("input", { type: "search", class: "m-input", value: chosen.search ?? "", oninput: (event) => searchSoon(app, pick, event.target.value) }),
+      h("input", {
+        type: "search",
+        class: "m-input",
+        value: chosen.search ?? "",
+        oninput: (event) => searchSoon(app, pick, event.target.value),
+      }),
     ),
     filter("rule", "filterRule"),
     filter("keyword", "filterKeyword"),
@@ -110,10 +136,19 @@ function itemNode(app, page, item) {
   };
   return h(
     "button",
-    { type: "button", class: classes("m-item", here && "m-item-here"), "aria-current": here ? "true" : null, onclick: choose },
+    {
+      type: "button",
+      class: classes("m-item", here && "m-item-here"),
+      "aria-current": here ? "true" : null,
+      onclick: choose,
+    },
     h("span", { class: "m-item-title" }, item.title),
     h("span", { class: "m-item-story" }, item.story),
-    h("span", { class: "m-item-marks" }, list(item.rules).map((rule) => ruleChip(rule)),
-      item.variants > 0 && h("span", { class: "m-soft" }, icon("⑂"), item.variants, spoken(word(app, "variants")))),
+    h(
+      "span",
+      { class: "m-item-marks" },
+      list(item.rules).map((rule) => ruleChip(rule)),
+      item.variants > 0 && h("span", { class: "m-soft" }, icon("🔀"), item.variants, spoken(word(app, "variants"))),
+    ),
   );
 }

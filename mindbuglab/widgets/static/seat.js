@@ -1,7 +1,7 @@
 // One player: name, life, Mindbugs, piles, creatures in play, hand.
 
 import { h, classes, list } from "./dom.js";
-import { icon, spoken, word } from "./words.js";
+import { icon, regionName, spoken, word } from "./words.js";
 import { cardSlot } from "./card.js";
 
 const MOST_HEARTS = 12;
@@ -13,8 +13,12 @@ export function seatNode(app, board, seat, mine) {
   const hand = handZone(app, board, seat, mine);
   return h(
     "section",
-    { key: `seat-${seat.seat}`, class: classes("m-seat", mine ? "m-mine" : "m-theirs", seat.active && "m-active"),
-      "aria-label": seat.name, "data-seat": seat.seat },
+    {
+      key: `seat-${seat.seat}`,
+      class: classes("m-seat", mine ? "m-mine" : "m-theirs", seat.active && "m-active"),
+      "aria-label": regionName(app, board, seat.name),
+      "data-seat": seat.seat,
+    },
     seatHeader(app, board, seat),
     mine ? [play, hand] : [hand, play],
     discardZone(app, board, seat),
@@ -26,8 +30,8 @@ function seatHeader(app, board, seat) {
     "header",
     { class: "m-seat-head", key: "head" },
     h("h3", { class: "m-seat-name" }, seat.name || "?", seat.you && ` (${word(app, "you")})`),
-    seat.active && mark("m-mark", "▶", word(app, "turn")),
-    seat.asked && mark("m-mark m-mark-asked", "?", word(app, "asked")),
+    seat.active && mark("m-mark", "▶\uFE0E", word(app, "turn", "")),
+    seat.asked && mark("m-mark m-mark-asked", "?", word(app, "asked", "")),
     lifeNode(app, seat),
     bugsNode(app, seat),
     pilesNode(app, board, seat),
@@ -61,22 +65,33 @@ function bugsNode(app, seat) {
     "span",
     { class: "m-bugs", key: "bugs", title: text },
     h("span", { class: "m-soft", "aria-hidden": "true" }, word(app, "mindbugs")),
-    h("span", { class: "m-bug-row", "aria-hidden": "true" }, Array.from({ length: up + down }, (_, i) => token(i < up, i))),
+    h(
+      "span",
+      { class: "m-bug-row", "aria-hidden": "true" },
+      Array.from({ length: up + down }, (_, i) => token(i < up, i)),
+    ),
     spoken(text),
   );
 }
 
 function pilesNode(app, board, seat) {
   const discard = list(seat.discard);
-  const text = seat.pilesText ?? `${word(app, "drawPile")} ${seat.draw ?? 0} · ${word(app, "discardPile")} ${discard.length}`;
+  const text =
+    seat.pilesText ?? `${word(app, "drawPile")} ${seat.draw ?? 0} · ${word(app, "discardPile")} ${discard.length}`;
   const pile = h("span", { class: classes("m-pile", !seat.draw && "m-pile-empty"), "aria-hidden": "true" });
   if (!discard.length) return h("span", { class: "m-piles", key: "piles" }, pile, text);
   const open = isDiscardOpen(app, board, seat);
   const toggle = () => app.toggle(discardName(board, seat), !open);
   return h(
     "button",
-    { type: "button", class: "m-piles m-piles-button", key: "piles-open", "aria-expanded": String(open), onclick: toggle,
-      title: word(app, "showDiscard") },
+    {
+      type: "button",
+      class: "m-piles m-piles-button",
+      key: "piles-open",
+      "aria-expanded": String(open),
+      onclick: toggle,
+      title: word(app, "showDiscard"),
+    },
     pile,
     h("span", null, text),
     icon(open ? "▴" : "▾"),
@@ -91,8 +106,11 @@ function backsNode(app, seat) {
     "span",
     { class: "m-backs", key: "backs" },
     h("span", { class: "m-soft" }, `${word(app, "hand")} ${count}`),
-    h("span", { class: "m-fan", "aria-hidden": "true" },
-      Array.from({ length: Math.min(count, MOST_BACKS) }, (_, i) => h("span", { class: "m-back", key: i }))),
+    h(
+      "span",
+      { class: "m-fan", "aria-hidden": "true" },
+      Array.from({ length: Math.min(count, MOST_BACKS) }, (_, i) => h("span", { class: "m-back", key: i })),
+    ),
   );
 }
 
@@ -100,7 +118,15 @@ function handZone(app, board, seat, mine) {
   const cards = list(seat.hand);
   if (!cards.length && !(mine && seat.you)) return null;
   const backs = cards.length ? backsNode(app, seat) : null;
-  return zone(app, board, seat, "hand", word(app, "hand"), cards, backs && h("li", { class: "m-slot-backs", key: "backs" }, backs));
+  return zone(
+    app,
+    board,
+    seat,
+    "hand",
+    word(app, "hand"),
+    cards,
+    backs && h("li", { class: "m-slot-backs", key: "backs" }, backs),
+  );
 }
 
 function discardZone(app, board, seat) {
@@ -130,7 +156,11 @@ function zone(app, board, seat, kind, label, cards, extra) {
     h("div", { class: "m-zone-label", "aria-hidden": "true" }, label),
     empty
       ? h("p", { class: "m-empty", key: "empty" }, spoken(`${label}: `), word(app, "empty"))
-      : h("ul", { class: "m-row", key: "row", "aria-label": `${seat.name}: ${label}` },
-          cards.map((card) => cardSlot(app, board, card)), extra),
+      : h(
+          "ul",
+          { class: "m-row", key: "row", "aria-label": `${seat.name}: ${label}` },
+          cards.map((card) => cardSlot(app, board, card)),
+          extra,
+        ),
   );
 }

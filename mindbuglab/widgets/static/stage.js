@@ -9,10 +9,15 @@ import { curtainNode, linkNode, playTools } from "./play.js";
 import { deadNotice, noticeNode } from "./story.js";
 import { flushMoment, stopPlay } from "./timeline.js";
 import { animateChanges, snapshot } from "./motion.js";
-import { listenToKeys, rememberPlace, restorePlace } from "./focus.js";
-import { inLab, makeWire, offerDownload, resolveTheme, showAddress } from "./wire.js";
+import { listenToKeys, rememberPlace, restorePlace, scrollToEnds } from "./focus.js";
+import { inLab, inVoila, makeWire, offerDownload, resolveTheme, showAddress } from "./wire.js";
 
-const WIDTHS = [[640, "xs"], [900, "s"], [1100, "m"], [1700, "l"]];
+const WIDTHS = [
+  [640, "xs"],
+  [900, "s"],
+  [1100, "m"],
+  [1700, "l"],
+];
 const QUIET = new Set(["moment", "step", "why", "closewhy", "theme", "language", "presenter", "viewer"]);
 const LAST_RESORT = "⚠ This page could not be drawn.";
 
@@ -60,24 +65,24 @@ function createStage(model, el) {
       app.redraw();
     },
     point: (board, piece) => pointAt(root, board, piece),
-    redraw: () => draw(app, root, page, null),
+    redraw: () => guarded(app, page, () => draw(app, root, page, null)),
   };
 
-  const onView = (first) => {
+  const showView = (first) => {
     const was = app.view;
     app.view = model.get("view") ?? {};
     if (wire.arrived()) Object.assign(app.local, { busy: null, dead: false });
-    draw(app, root, page, first === true ? null : { layer, moved: movesSince(was, app.view) });
+    draw(app, root, page, first ? null : { layer, moved: movesSince(was, app.view) });
     flushMoment(app);
-    offerDownload(model, app.view.download, first === true);
+    offerDownload(model, app.view.download, first);
     if (app.view.url !== was.url) showAddress(app.view.url);
   };
-  const changed = () => onView(false);
+  const changed = () => guarded(app, page, () => showView(false));
   const sizes = new ResizeObserver(() => measure(root));
   sizes.observe(root);
   const stopKeys = listenToKeys(app, root);
   model.on("change:view", changed);
-  onView(true);
+  guarded(app, page, () => showView(true));
   return () => {
     model.off("change:view", changed);
     stopPlay(app);
@@ -93,28 +98,45 @@ function busyName(board) {
   return `${board.key}:${board.at}`;
 }
 
-function draw(app, root, page, motion) {
+// Whatever goes wrong, the page says so instead of staying empty; the next view draws it anew.
+function guarded(app, page, act) {
   try {
-    const before = motion && snapshot(root);
-    const place = rememberPlace(root);
-    dress(app, root);
-    patch(page, pageNodes(app));
-    pointAt(root, null, -1);
-    restorePlace(app, root, place);
-    if (motion) animateChanges(root, motion.layer, before, motion.moved);
-    measure(root);
+    act();
   } catch (error) {
     console.error(error);
     page.replaceChildren(failure(app));
+    app.view = {};
   }
+}
+
+function draw(app, root, page, motion) {
+  const before = motion && snapshot(root);
+  const place = rememberPlace(root);
+  dress(app, root);
+  patch(page, pageNodes(app));
+  pointAt(root, null, -1);
+  measure(root);
+  restorePlace(app, root, place);
+  if (motion) animateChanges(root, motion.layer, before, motion.moved);
 }
 
 function pageNodes(app) {
   const { view } = app;
   const content = view.curtain
     ? [curtainNode(app)]
-    : [playTools(app), view.page === "lobby" && lobbyNode(app), view.page === "scenarios" && scenariosNode(app), boardsNode(app)];
-  return [headerNode(app), deadNotice(app), noticeNode(view.notice), linkNode(app), h("div", { class: "m-main-area", key: "main" }, content)];
+    : [
+        playTools(app),
+        view.page === "lobby" && lobbyNode(app),
+        view.page === "scenarios" && scenariosNode(app),
+        boardsNode(app),
+      ];
+  return [
+    headerNode(app),
+    deadNotice(app),
+    noticeNode(view.notice),
+    linkNode(app),
+    h("div", { class: "m-main-area", key: "main" }, content),
+  ];
 }
 
 function dress(app, root) {
@@ -124,18 +146,33 @@ function dress(app, root) {
   root.dataset.page = view.page ?? "";
   root.toggleAttribute("data-presenter", Boolean(view.presenter));
   if (view.lang) root.lang = view.lang;
-  if (document.body?.dataset.voila) document.documentElement.dataset.mblTheme = theme;
+  if (inVoila()) document.documentElement.dataset.mblTheme = theme;
 }
 
 // Sizes follow the room the widget has, not the window: a notebook cell is narrower than its page.
 function measure(root) {
   const width = root.clientWidth;
   if (!width) return;
-  root.dataset.w = WIDTHS.find(([limit]) => width < limit)?.[1] ?? "xl";
-  const asks = root.querySelectorAll(".m-ask");
-  const dock = root.dataset.w === "xs" && asks.length === 1 && !inLab();
+  const size = WIDTHS.find(([limit]) => width < limit)?.[1] ?? "xl";
+  if (root.dataset.w !== size) {
+    root.dataset.w = size;
+    scrollToEnds(root);
+  }
+  for (const row of root.querySelectorAll(".m-row")) {
+    const reachable = row.scrollWidth <= row.clientWidth || row.querySelector("button");
+    if (reachable) row.removeAttribute("tabindex");
+    else row.tabIndex = 0; // so that the arrow keys can scroll it
+  }
+  const dock = size === "xs" && root.querySelectorAll(".m-board").length === 1 && !inLab();
+  if (dock && !root.hasAttribute("data-dock") && inVoila()) openWrappers(root);
   root.toggleAttribute("data-dock", dock);
-  root.style.setProperty("--dock", dock ? `${asks[0].offsetHeight}px` : "0px");
+}
+
+// Nothing sticks to the edge of the window inside Voilà's clipping wrappers, so those around us stop clipping.
+function openWrappers(root) {
+  for (let el = root.parentElement; el && el.id !== "rendered_cells" && el !== document.body; el = el.parentElement) {
+    if (getComputedStyle(el).overflow !== "visible") el.style.overflow = "visible";
+  }
 }
 
 // Moves by board; null where the two views are not neighbours, so that nothing flies about when another game is shown.
@@ -153,7 +190,8 @@ function pointAt(root, board, piece) {
   for (const slot of root.querySelectorAll(".m-hot")) slot.classList.remove("m-hot");
   if (!board || !(piece >= 0)) return;
   const home = root.querySelector(`[data-board="${CSS.escape(board.key)}"]`);
-  for (const slot of home?.querySelectorAll(`.m-slot[data-piece="${Number(piece)}"]`) ?? []) slot.classList.add("m-hot");
+  for (const slot of home?.querySelectorAll(`.m-slot[data-piece="${Number(piece)}"]`) ?? [])
+    slot.classList.add("m-hot");
 }
 
 function failure(app) {

@@ -9,8 +9,10 @@ const DEEPEST = 3;
 export function agendaPanel(app, board) {
   const agenda = list(board.agenda);
   if (!agenda.length) return null;
-  const items = agenda.map((item) => h("li", { class: classes(item.now && "m-agenda-now") }, item.now ? h("u", null, item.text) : item.text));
-  return panel("agenda", word(app, "agenda"), { class: "m-agenda" }, h("ol", null, items));
+  const items = agenda.map((item) =>
+    h("li", { class: classes(item.now && "m-agenda-now") }, item.now ? h("u", null, item.text) : item.text),
+  );
+  return panel(app, board, "agenda", null, h("ol", null, items));
 }
 
 /** The events in sentences; each line opens Why?. */
@@ -21,7 +23,7 @@ export function storyPanel(app, board) {
     turn = line.turn;
     return storyLine(app, board, line, first);
   });
-  return panel("story", word(app, "story"), { class: "m-story" }, h("ol", { class: "m-lines", "data-lines": lines.length }, lines));
+  return panel(app, board, "story", null, h("ol", { class: "m-lines", "data-lines": lines.length }, lines));
 }
 
 /** The chain of causes, the rule in words, where it stands, and scenarios that show it. */
@@ -30,10 +32,15 @@ export function whyPanel(app, board) {
   if (!why) return null;
   const close = () => app.send({ do: "closewhy", board: board.key });
   return panel(
+    app,
+    board,
     "why",
-    word(app, "why"),
-    { class: "m-why", tabindex: "-1" },
-    h("button", { type: "button", class: "m-close", onclick: close, "aria-label": word(app, "close"), title: word(app, "close") }, "✕"),
+    { tabindex: "-1" },
+    h(
+      "button",
+      { type: "button", class: "m-close", onclick: close, "aria-label": word(app, "close"), title: word(app, "close") },
+      "✕",
+    ),
     chainNode(app, board, why),
     why.rule && ruleNode(app, why.rule),
     scenarioLinks(app, why),
@@ -45,11 +52,20 @@ function storyLine(app, board, line, newTurn) {
   const depth = Math.min(DEEPEST, Math.max(0, Number(line.depth) || 0));
   return h(
     "li",
-    { key: `s${line.seq}`, class: classes("m-line", `m-deep-${depth}`, newTurn && "m-line-turn", line.new && "m-line-new") },
+    {
+      key: `s${line.seq}`,
+      class: classes("m-line", `m-deep-${depth}`, newTurn && "m-line-turn", line.new && "m-line-new"),
+    },
     h(
       "button",
-      { type: "button", "aria-expanded": String(open), "data-seq": line.seq, title: word(app, "why"),
-        onclick: () => app.send(open ? { do: "closewhy", board: board.key } : { do: "why", seq: line.seq, board: board.key }) },
+      {
+        type: "button",
+        "aria-expanded": String(open),
+        "data-seq": line.seq,
+        title: word(app, "why"),
+        onclick: () =>
+          app.send(open ? { do: "closewhy", board: board.key } : { do: "why", seq: line.seq, board: board.key }),
+      },
       h("span", null, line.text),
       " ",
       ruleChip(line.rule),
@@ -68,8 +84,13 @@ function chainNode(app, board, why) {
       h(
         "li",
         { key: `c${link.seq}`, class: classes(link.seq === why.seq && "m-chain-here") },
-        h("button", { type: "button", onclick: open(link.seq), "aria-current": link.seq === why.seq ? "true" : null },
-          h("span", null, link.text), " ", ruleChip(link.rule)),
+        h(
+          "button",
+          { type: "button", onclick: open(link.seq), "aria-current": link.seq === why.seq ? "true" : null },
+          h("span", null, link.text),
+          " ",
+          ruleChip(link.rule),
+        ),
       ),
     ),
   );
@@ -83,7 +104,8 @@ function ruleNode(app, rule) {
     h("h4", null, spoken(`${word(app, "rule")} `), ruleChip(rule.id), " ", rule.title),
     mark && h("p", { class: "m-reading", key: "mark" }, icon("⚖"), mark),
     h("p", { class: "m-says", key: "says" }, rule.says),
-    rule.alternative && h("p", { class: "m-alternative", key: "alt" }, h("b", null, word(app, "anotherReading"), " "), rule.alternative),
+    rule.alternative &&
+      h("p", { class: "m-alternative", key: "alt" }, h("b", null, word(app, "anotherReading"), " "), rule.alternative),
     rule.source && h("p", { class: "m-soft", key: "source" }, h("b", null, word(app, "source"), " "), rule.source),
   );
 }
@@ -95,7 +117,13 @@ function scenarioLinks(app, why) {
     "div",
     { class: "m-see", key: "see" },
     h("h4", null, word(app, "scenariosHere")),
-    h("ul", null, scenarios.map((item) => h("li", { key: item.id }, h("a", { href: safeHref(item.href), class: "m-link" }, item.title ?? item.id)))),
+    h(
+      "ul",
+      null,
+      scenarios.map((item) =>
+        h("li", { key: item.id }, h("a", { href: safeHref(item.href), class: "m-link" }, item.title ?? item.id)),
+      ),
+    ),
   );
 }
 
@@ -103,8 +131,12 @@ function scenarioLinks(app, why) {
 export function noticeNode(notice) {
   if (!notice) return null;
   const error = notice.kind === "error";
-  return h("p", { class: classes("m-notice", error && "m-notice-error"), key: "notice", role: error ? "alert" : "status" },
-    icon(error ? "⚠" : "ℹ"), h("span", null, notice.text));
+  return h(
+    "p",
+    { class: classes("m-notice", error && "m-notice-error"), key: "notice", role: error ? "alert" : "status" },
+    icon(error ? "⚠" : "ℹ"),
+    h("span", null, notice.text),
+  );
 }
 
 /** The notice of a session that answers no more. */

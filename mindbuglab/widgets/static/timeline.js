@@ -14,23 +14,27 @@ export function timelinePanel(app, board) {
   const go = (to) => () => askMoment(app, board, to);
   const branch = board.key === "whatif" ? endBranch(app) : startBranch(app, board);
   return panel(
-    "time",
-    word(app, "timeline"),
-    { class: "m-time", onkeydown: (event) => arrowKeys(app, board, event) },
+    app,
+    board,
+    "timeline",
+    { onkeydown: (event) => arrowKeys(app, board, event) },
     h(
       "div",
       { class: "m-time-row" },
-      timeButton(word(app, "first"), "⏮", here <= 0, go(0)),
-      timeButton(word(app, "back"), "◀", here <= 0, go(here - 1)),
+      timeButton(word(app, "first"), "⇤", here <= 0, go(0)),
+      timeButton(word(app, "back"), "◀\uFE0E", here <= 0, go(here - 1)),
       slider(app, board, here, end),
-      timeButton(word(app, "forward"), "▶", !further, () => forward(app, board)),
-      timeButton(word(app, "last"), "⏭", here >= end, go(end)),
+      timeButton(word(app, "forward"), "▶\uFE0E", !further, () => forward(app, board)),
+      timeButton(word(app, "last"), "⇥", here >= end, go(end)),
     ),
     h(
       "div",
       { class: "m-time-row m-time-more" },
-      button({ onclick: () => togglePlay(app, board), disabled: !further && !playing, "aria-pressed": String(playing) },
-        playing ? "❚❚" : "►", word(app, playing ? "pause" : "play")),
+      button(
+        { onclick: () => togglePlay(app, board), disabled: !further && !playing, "aria-pressed": String(playing) },
+        playing ? "❚❚" : "▶\uFE0E",
+        word(app, playing ? "pause" : "play"),
+      ),
       branch,
       h("span", { class: "m-moment m-soft" }, momentText(app, here, end)),
     ),
@@ -58,7 +62,11 @@ function canStep(app) {
 }
 
 function timeButton(label, sign, off, act) {
-  return h("button", { type: "button", class: "m-btn m-time-btn", disabled: off, "aria-label": label, title: label, onclick: act }, icon(sign));
+  return h(
+    "button",
+    { type: "button", class: "m-btn m-time-btn", disabled: off, "aria-label": label, title: label, onclick: act },
+    icon(sign),
+  );
 }
 
 function slider(app, board, here, end) {
@@ -73,19 +81,34 @@ function slider(app, board, here, end) {
     app.local.holding = false;
     if (!app.isWaiting()) app.local.drag = null;
   };
-  return h("input", { type: "range", class: "m-slider", min: "0", max: end, step: "1", value: here, "aria-label": word(app, "timeline"),
-    "aria-valuetext": momentText(app, here, end), oninput: input, onchange: change });
+  return h("input", {
+    type: "range",
+    class: "m-slider",
+    min: "0",
+    max: end,
+    step: "1",
+    value: here,
+    "aria-label": word(app, "timeline"),
+    "aria-valuetext": momentText(app, here, end),
+    oninput: input,
+    onchange: change,
+  });
 }
 
 function momentText(app, here, end) {
   const text = word(app, "moment");
-  if (text.includes("{")) return fill(text, { moment: here, moments: end, n: here, of: end, m: end, at: here, to: end });
+  if (text.includes("{"))
+    return fill(text, { moment: here, moments: end, n: here, of: end, m: end, at: here, to: end });
   return `${text} ${here} / ${end}`;
 }
 
 function startBranch(app, board) {
   const busy = app.view.boards?.some((other) => other.key === "whatif");
-  return button({ onclick: () => app.send({ do: "whatif", board: board.key }), disabled: Boolean(busy) }, "⑂", word(app, "whatIf"));
+  return button(
+    { onclick: () => app.send({ do: "whatif", board: board.key }), disabled: Boolean(busy) },
+    "🤔",
+    word(app, "whatIf"),
+  );
 }
 
 function endBranch(app) {

@@ -69,9 +69,14 @@ export function showAddress(url) {
   window.history.replaceState(window.history.state, "", url);
 }
 
+/** True on a page of Voilà, which is ours alone (it has JupyterLab's shell too). */
+export function inVoila() {
+  return Boolean(document.body?.dataset.voila || document.getElementById("rendered_cells"));
+}
+
 /** True inside JupyterLab, where the page is not ours. */
 export function inLab() {
-  return Boolean(document.querySelector(".jp-LabShell"));
+  return !inVoila() && Boolean(document.querySelector(".jp-LabShell, .jp-NotebookPanel"));
 }
 
 /** The theme to use for "auto": JupyterLab's own, else the reader's system (left to the style sheet). */

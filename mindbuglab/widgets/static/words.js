@@ -4,10 +4,9 @@ import { h } from "./dom.js";
 
 export const KEYWORD_ICONS = { sneaky: "🥷", frenzy: "⚡", hunter: "🎯", poisonous: "☠️", tough: "🛡️" };
 
-/** A label of the page in the reader's language; empty where Python sends none. */
-export function word(app, key) {
-  const text = app.view.ui?.[key];
-  return text === null || text === undefined ? "" : String(text);
+/** A label of the page in the reader's language; a missing one shows its key, so that no button is without a name. */
+export function word(app, key, missing = key) {
+  return String(app.view.ui?.[key] ?? missing);
 }
 
 /** Fills {places} in a label. */
@@ -44,21 +43,27 @@ export function chooser(label, value, choices, onPick) {
     h("span", { class: "m-label" }, label),
     h(
       "select",
-      { class: "m-select", value: value ?? "", onchange: (event) => onPick(event.target.value) },
+      { class: "m-select", "aria-label": label, value: value ?? "", onchange: (event) => onPick(event.target.value) },
       choices.map((choice) => {
-        const id = typeof choice === "object" ? choice.id ?? "" : choice;
-        const text = typeof choice === "object" ? choice.label ?? choice.title ?? choice.name ?? id : choice;
+        const id = typeof choice === "object" ? (choice.id ?? "") : choice;
+        const text = typeof choice === "object" ? (choice.label ?? choice.title ?? choice.name ?? id) : choice;
         return h("option", { key: `o-${id}`, value: id }, text);
       }),
     ),
   );
 }
 
-/** A titled part of the side column. */
-export function panel(key, title, attrs, ...kids) {
+/** The name of a region; with two boards on the page it names its board too. */
+export function regionName(app, board, text) {
+  return app.view.boards?.length > 1 ? `${text} (${board.title || board.key})` : text;
+}
+
+/** A titled part of the side column; `name` is the key of its title. */
+export function panel(app, board, name, attrs, ...kids) {
+  const title = word(app, name);
   return h(
     "section",
-    { key, "aria-label": title || null, ...attrs, class: `m-panel ${attrs?.class ?? ""}` },
+    { ...attrs, key: name, "aria-label": regionName(app, board, title), class: `m-panel m-${name}` },
     h("h3", { class: "m-panel-title" }, title),
     kids,
   );
