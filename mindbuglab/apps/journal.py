@@ -11,6 +11,7 @@ from mindbuglab.core.errors import RecordError
 from mindbuglab.core.record import Move, Record, parse_record
 
 _ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
+_DIGEST = re.compile(rb'"events_sha256": "\w*"')
 
 
 def data_folder() -> Path:
@@ -29,6 +30,14 @@ class Journal:
         self.id = id_ if id_ is not None and _ID.fullmatch(id_) else secrets.token_urlsafe(12)
         self.path = folder / "games" / f"{self.id}.jsonl"
         self.problem: str | None = None
+        self._written = b""
+
+    def is_ours(self) -> bool:
+        """Whether nobody else has written an answer: a second window on the same game has its own kernel."""
+        try:
+            return self.problem is not None or _game(self.path.read_bytes()) == _game(self._written)
+        except OSError:
+            return True
 
     def load(self) -> Record | None:
         """The game in the file; None if there is none, `RecordError` if it can't be read."""
@@ -45,12 +54,13 @@ class Journal:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             draft = self.path.with_suffix(".draft")
-            with draft.open("w", encoding="utf-8") as file:
-                file.write("\n".join(record.lines()) + "\n")
+            content = ("\n".join(record.lines()) + "\n").encode()
+            with draft.open("wb") as file:
+                file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
             draft.replace(self.path)
-            self.problem = None
+            self.problem, self._written = None, content
         except OSError as error:
             self.problem = error.strerror or str(error)
 
@@ -59,9 +69,16 @@ class Journal:
         if self.problem is not None:
             return
         try:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(move.line(number) + "\n")
+            line = (move.line(number) + "\n").encode()
+            with self.path.open("ab") as file:
+                file.write(line)
                 file.flush()
                 os.fsync(file.fileno())
+            self._written += line
         except OSError as error:
             self.problem = error.strerror or str(error)
+
+
+def _game(content: bytes) -> bytes:
+    """The file without the digest in its header, which tells only when the header was written."""
+    return _DIGEST.sub(b"", content, count=1)

@@ -95,6 +95,20 @@ class PlayDesk(Desk):
         session.before_move = self.journal.append
         self._let_computer_play()
 
+    def _keep_up(self) -> None:
+        """Where another window has gone on with this game, this one catches up, and what was wanted comes too late."""
+        if self.journal.is_ours():
+            return
+        try:
+            record = self.journal.load()
+        except RecordError:
+            record = None
+        if record is None:
+            self.journal.begin(self.main.session.record())
+            return
+        self._go_on(record, "resumed")
+        raise StaleAnswer("another window went on")
+
     def _let_computer_play(self) -> None:
         session = self.main.session
         while self.versus == "random" and session.decision is not None and session.decision.player == COMPUTER:
@@ -154,6 +168,8 @@ class PlayDesk(Desk):
     def _answer(self, intent: Intent) -> None:
         line = self.line(intent)
         line.refusal = None
+        if line is self.main:
+            self._keep_up()
         session = line.session
         if not line.live:
             raise ActionError(word("goLive", self.language))
@@ -171,6 +187,7 @@ class PlayDesk(Desk):
         self.line(intent).explain(wanted(intent, "piece", int), self.language)
 
     def _undo(self, _: Intent) -> None:
+        self._keep_up()
         session = self.main.session
         if not self._can_undo():
             raise ActionError(word("nothingToUndo", self.language))

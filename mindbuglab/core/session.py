@@ -239,6 +239,11 @@ def start(
 ) -> Session[S]:
     """A new session from a seed, from a scenario's `given`, or from a saved state."""
     names = names or game.default_names
+    seats = len(game.default_names)
+    if len(names) != seats or len({"chance", *(name.casefold() for name in names)}) != seats + 1:
+        raise KitError(
+            f"This game needs {seats} different names of seats, none of them Chance; not {', '.join(names)}."
+        )
     if given is not None:
         return Session(game, game.position(given, names), {"given": dict(given)}, names, auto=auto)
     if state is not None:
@@ -259,8 +264,6 @@ def recover(record: Record) -> tuple[Session[Any], str | None]:
     """Plays a record again as far as it goes: the session at the last good answer, and what was wrong after it."""
     try:
         game = open_game(record.game, record.config)
-        if len(record.seats) != len(game.default_names):
-            raise RecordError(f"There should be {len(game.default_names)} seats, not {len(record.seats)}.")
         session = start(game, names=record.seats, auto=False, **_start(record))
     except KitError as error:
         raise RecordError(f"This game can't begin: {error}") from error

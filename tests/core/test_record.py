@@ -334,7 +334,7 @@ def test_bad_header_is_refused_with_a_sentence(text: str, problem: str) -> None:
         ({"config": {"ruleset": "XX"}}, "no ruleset 'XX'"),
         ({"config": {"sets": ["alpha"]}}, "no set alpha"),
         ({"config": {"colour": "red"}}, "unknown keys: colour"),
-        ({"seats": ["Ann"]}, "2 seats, not 1"),
+        ({"seats": ["Ann"]}, "needs 2 different names of seats, none of them Chance; not Ann"),
         ({"seed": None, "given": {"turn": "Carl"}}, "names 'Carl'"),
         ({"seed": None, "given": {"Zoé": {"hand": ["Nobody"]}}}, "no card 'Nobody'"),
         ({"seed": None, "state": {}}, "saved state lacks"),

@@ -17,9 +17,11 @@ from mindbuglab.core import (
     AmbiguousAction,
     IllegalAction,
     InvalidAction,
+    KitError,
     Rng,
     Session,
     StaleAnswer,
+    causes,
     scenario,
     start,
 )
@@ -544,6 +546,22 @@ def test_seats_have_the_names_that_they_are_given() -> None:
     assert (session.seat("ZOÉ"), session.seat("ann"), session.seat("Chance")) == (0, 1, CHANCE)
     with pytest.raises(ActionError, match="the seats are Zoé, Ann"):
         session.seat("Alice")
+
+
+@pytest.mark.parametrize("names", [("Ann",), ("Ann", "ann"), ("Ann", "Chance"), ("Ann", "Bob", "Carl")])
+def test_seats_need_names_that_can_be_told_apart(names: tuple[str, ...]) -> None:
+    with pytest.raises(KitError, match=r"2 different names .* not Ann"):
+        start(GAME, seed=1, names=names)
+
+
+def test_causes_of_an_event_lead_back_to_a_players_action_or_the_setup() -> None:
+    events = duels()[0].events()
+    for event in events:
+        chain = causes(events, event.seq)
+        assert chain[-1] == event
+        assert chain[0].cause == -1
+        assert [later.cause for later in chain[1:]] == [earlier.seq for earlier in chain[:-1]]
+    assert max(len(causes(events, event.seq)) for event in events) > 3
 
 
 def test_any_game_can_be_played_through_the_door() -> None:

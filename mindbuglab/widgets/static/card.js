@@ -70,7 +70,12 @@ function powerBadge(card) {
 
 function statusStrip(app, card, state) {
   if (state === "attacker")
-    return h("div", { class: "m-strip m-strip-now", key: "strip" }, icon("⚔"), word(app, "attacks", ""));
+    return h(
+      "div",
+      { class: "m-strip m-strip-now", key: "strip" },
+      icon("⚔"),
+      card.stateText || word(app, "attacks", ""),
+    );
   if (card.exhausted) return h("div", { class: "m-strip", key: "strip" }, icon("↻"), card.exhaustedText || "");
   return null;
 }

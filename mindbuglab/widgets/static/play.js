@@ -27,7 +27,8 @@ export function playTools(app) {
       button({ key: "save", onclick: ask("save") }, "💾", word(app, "save")),
       loadButton(app),
       button({ key: "share", onclick: ask("share") }, "🔗", word(app, "share")),
-      play.saved && h("span", { class: "m-soft m-saved", key: "saved", role: "status" }, play.saved),
+      typeof play.saved === "string" &&
+        h("span", { class: "m-soft m-saved", key: "saved", role: "status" }, play.saved),
     ),
     open && newGameForm(app, play),
     play.hint?.text &&

@@ -19,7 +19,7 @@ export function questionBar(app, board) {
       "aria-label": regionName(app, board, word(app, "question")),
     },
     outcome && outcomeNode(app, board),
-    question && questionText(question, asked),
+    question && questionText(app, question, asked),
     asked && answerButtons(app, board),
     refusalNode(app, board),
   );
@@ -38,11 +38,11 @@ export function answerByNumber(app, boards, k) {
   return false;
 }
 
-function questionText(question, asked) {
+function questionText(app, question, asked) {
   return h(
     "p",
     { class: "m-ask-text", tabindex: "-1", key: "text" },
-    !asked && icon("⏳"),
+    !asked && [icon("⏳"), spoken(`${word(app, "waiting")}: `)],
     h("span", null, question.text),
     " ",
     ruleChip(question.rule),

@@ -1,7 +1,7 @@
 // The scenario explorer: pick one by rule, keyword, book or word; its story, variants, rulesets and eyes.
 
 import { h, classes, list } from "./dom.js";
-import { button, chooser, icon, ruleChip, spoken, word } from "./words.js";
+import { button, chooser, fill, icon, ruleChip, spoken, word } from "./words.js";
 
 const TYPING_PAUSE = 250;
 
@@ -20,7 +20,7 @@ export function scenariosNode(app) {
 
 function currentNode(app, page, open) {
   const current = list(page.list).find((item) => item.id === page.current);
-  const title = current?.title ?? page.title ?? list(app.view.boards)[0]?.title ?? page.current;
+  const title = page.title ?? current?.title ?? page.current;
   return h(
     "section",
     { class: "m-panel m-current", key: "current", "aria-label": title },
@@ -53,7 +53,11 @@ function currentTools(app, page) {
   return h(
     "div",
     { class: "m-tools", key: "tools" },
-    button({ class: "m-main", onclick: () => app.send({ do: "step" }), key: "step" }, "▶\uFE0E", word(app, "step")),
+    button(
+      { class: "m-main", onclick: () => app.send({ do: "step" }), key: "step", disabled: atEnd(app) },
+      "▶\uFE0E",
+      word(app, "step"),
+    ),
     variants.length > 1 &&
       chooser(word(app, "variants"), page.variant, variants, (id) => app.send({ do: "variant", id })),
     others.length > 0 &&
@@ -65,14 +69,23 @@ function currentTools(app, page) {
   );
 }
 
+function atEnd(app) {
+  const board = list(app.view.boards)[0];
+  return Boolean(board) && board.moment >= board.moments;
+}
+
 function viewerChooser(app) {
   const board = list(app.view.boards)[0];
   if (!board) return null;
+  const as = word(app, "lookAs", "{name}");
   const seats = list(board.seats)
-    .map((seat) => ({ id: String(seat.seat), label: seat.name }))
+    .map((seat) => ({
+      id: String(seat.seat),
+      label: as.includes("{name}") ? fill(as, { name: seat.name }) : seat.name,
+    }))
     .sort((a, b) => a.id - b.id);
   const eyes = [...seats, { id: "-2", label: word(app, "everything") }];
-  return chooser(word(app, "lookAs"), String(board.viewer), eyes, (to) => app.send({ do: "viewer", to: Number(to) }));
+  return chooser(word(app, "look"), String(board.viewer), eyes, (to) => app.send({ do: "viewer", to: Number(to) }));
 }
 
 function pickerNode(app, page) {

@@ -68,7 +68,7 @@ function bugsNode(app, seat) {
     h(
       "span",
       { class: "m-bug-row", "aria-hidden": "true" },
-      Array.from({ length: up + down }, (_, i) => token(i < up, i)),
+      up + down ? Array.from({ length: up + down }, (_, i) => token(i < up, i)) : "🧠 0",
     ),
     spoken(text),
   );

@@ -37,6 +37,7 @@ function createStage(model, el) {
   const wire = makeWire(model, () => {
     app.local.dead = true;
     app.redraw();
+    root.querySelector(".m-dead")?.scrollIntoView({ block: "nearest" });
   });
   const app = {
     view: {},

@@ -9,7 +9,7 @@ const BEAT = 1200;
 export function timelinePanel(app, board) {
   const end = Number(board.moments) || 0;
   const here = app.local.drag?.[board.key] ?? (Number(board.moment) || 0);
-  const further = here < end || canStep(app);
+  const further = here < end;
   const playing = app.local.playing === board.key;
   const go = (to) => () => askMoment(app, board, to);
   const branch = board.key === "whatif" ? endBranch(app) : startBranch(app, board);
@@ -24,7 +24,7 @@ export function timelinePanel(app, board) {
       timeButton(word(app, "first"), "⇤", here <= 0, go(0)),
       timeButton(word(app, "back"), "◀\uFE0E", here <= 0, go(here - 1)),
       slider(app, board, here, end),
-      timeButton(word(app, "forward"), "▶\uFE0E", !further, () => forward(app, board)),
+      timeButton(word(app, "forward"), "▶\uFE0E", !further, go(here + 1)),
       timeButton(word(app, "last"), "⇥", here >= end, go(end)),
     ),
     h(
@@ -55,10 +55,6 @@ export function stopPlay(app) {
   clearInterval(app.local.beat);
   app.local.beat = 0;
   app.local.playing = null;
-}
-
-function canStep(app) {
-  return app.view.page === "scenarios";
 }
 
 function timeButton(label, sign, off, act) {
@@ -103,12 +99,7 @@ function momentText(app, here, end) {
 }
 
 function startBranch(app, board) {
-  const busy = app.view.boards?.some((other) => other.key === "whatif");
-  return button(
-    { onclick: () => app.send({ do: "whatif", board: board.key }), disabled: Boolean(busy) },
-    "🤔",
-    word(app, "whatIf"),
-  );
+  return button({ onclick: () => app.send({ do: "whatif", board: board.key }) }, "🤔", word(app, "whatIf"));
 }
 
 function endBranch(app) {
@@ -122,15 +113,10 @@ function askMoment(app, board, to) {
   else if (goal !== board.moment) app.send({ do: "moment", to: goal, board: board.key });
 }
 
-function forward(app, board) {
-  if (board.moment < board.moments) askMoment(app, board, board.moment + 1);
-  else if (canStep(app)) app.send({ do: "step" });
-}
-
 function arrowKeys(app, board, event) {
   if (event.target.type === "range" || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === "ArrowLeft") askMoment(app, board, board.moment - 1);
-  else if (event.key === "ArrowRight") forward(app, board);
+  else if (event.key === "ArrowRight") askMoment(app, board, board.moment + 1);
   else return;
   event.preventDefault();
 }
@@ -147,17 +133,16 @@ function togglePlay(app, board) {
   app.redraw();
 }
 
-// Stops where a beat moved nothing: the end of the line, a question for a person, the end of a script.
+// Stops at the end of the line, or where a beat moved nothing. A scenario's own boards take their steps together.
 function beat(app, key) {
   const board = app.board(key);
   if (board && app.isWaiting()) return;
-  const stuck = board && app.local.lastBeat === board.moment;
-  const atEnd = board && board.moment >= board.moments && !canStep(app);
-  if (!board || stuck || atEnd || app.local.dead) {
+  if (!board || app.local.lastBeat === board.moment || board.moment >= board.moments || app.local.dead) {
     stopPlay(app);
     app.redraw();
     return;
   }
   app.local.lastBeat = board.moment;
-  forward(app, board);
+  if (app.view.page === "scenarios" && key !== "whatif") app.send({ do: "step" });
+  else askMoment(app, board, board.moment + 1);
 }
