@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import re
 import secrets
+from dataclasses import replace
 from pathlib import Path
 
 from mindbuglab.core.errors import RecordError
 from mindbuglab.core.record import Move, Record, parse_record
 
 _ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
-_DIGEST = re.compile(rb'"events_sha256": "\w*"')
 
 
 def data_folder() -> Path:
@@ -35,7 +35,7 @@ class Journal:
     def is_ours(self) -> bool:
         """Whether nobody else has written an answer: a second window on the same game has its own kernel."""
         try:
-            return self.problem is not None or _game(self.path.read_bytes()) == _game(self._written)
+            return self.problem is not None or self.path.read_bytes() == self._written
         except OSError:
             return True
 
@@ -54,7 +54,8 @@ class Journal:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             draft = self.path.with_suffix(".draft")
-            content = ("\n".join(record.lines()) + "\n").encode()
+            # No digest: the file grows, and the events of today would not be those of the finished game.
+            content = ("\n".join(replace(record, digest=None).lines()) + "\n").encode()
             with draft.open("wb") as file:
                 file.write(content)
                 file.flush()
@@ -77,8 +78,3 @@ class Journal:
             self._written += line
         except OSError as error:
             self.problem = error.strerror or str(error)
-
-
-def _game(content: bytes) -> bytes:
-    """The file without the digest in its header, which tells only when the header was written."""
-    return _DIGEST.sub(b"", content, count=1)

@@ -204,10 +204,8 @@ class PlayDesk(Desk):
     def _whatif(self, _: Intent) -> None:
         number = self.main.number
         # What this seat can't know is dealt anew: trying out tells no secrets.
-        world = self.main.session.branch(number, self.at_screen, Rng(number).fork("what if"))
-        world.advance()
+        world = self.main.session.sampled(self.at_screen, Rng(number).fork("what if"), number)
         self.whatif = open_line("whatif", world)
-        self.whatif.past = (number, self.at_screen)
         self.tell(word("whatIfDealt", self.language))
 
     def _end_whatif(self, _: Intent) -> None:

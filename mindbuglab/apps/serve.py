@@ -14,8 +14,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tornado.netutil import bind_sockets
-
 from mindbuglab.apps.server import LOBBY, TEMPLATE_ROOT, AppServer, settings
 from mindbuglab.core.errors import KitError
 
@@ -52,8 +50,8 @@ def serve(
     pages = app_folder() if folder is None else folder.resolve()
     if not (pages / LOBBY).is_file():
         raise KitError(f"There is no {LOBBY} in {pages}.")
-    sockets = _listen(port, EVERYWHERE if lan else HERE)
-    bound = sockets[0].getsockname()[1]
+    door = _listen(port, EVERYWHERE if lan else HERE)
+    bound = door.getsockname()[1]
     token = new_key() if lan else ""
 
     def ready() -> None:
@@ -62,7 +60,7 @@ def serve(
             _open(link(HERE, bound, token))
 
     with _environment(lang) as scratch:
-        server = AppServer(sockets, lan, lang, ready, config=settings(pages, token, lang), connection_dir_root=scratch)
+        server = AppServer(door, lan, lang, ready, config=settings(pages, token, lang), connection_dir_root=scratch)
         server.initialize([])
         server.start()
     print("mindbuglab: closed, no game is running any more.", file=sys.stderr)
@@ -119,11 +117,11 @@ def lan_address() -> str:
         return str(probe.getsockname()[0])
 
 
-def _listen(port: int, host: str) -> list[socket.socket]:
+def _listen(port: int, host: str) -> socket.socket:
+    if port not in range(65536):
+        raise KitError(f"there is no port {port}; --port takes 1 to 65535")
     try:
-        return bind_sockets(port, host, family=socket.AF_INET)
-    except OverflowError:
-        raise KitError(f"there is no port {port}; --port takes 1 to 65535") from None
+        return socket.create_server((host, port), backlog=128)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise KitError(f"port {port} is in use; --port picks another") from None

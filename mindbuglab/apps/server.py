@@ -54,7 +54,7 @@ def settings(folder: Path, token: str, language: str) -> Config:
     config.Voila.token = token
     config.Voila.log_level = logging.WARNING
     config.Voila.tornado_settings = {
-        "headers": {"Content-Security-Policy": CONTENT_POLICY, "Referrer-Policy": "no-referrer"}
+        "headers": {"Content-Security-Policy": CONTENT_POLICY, "Referrer-Policy": "same-origin"}
     }
     # Else whoever has the token could set a password, and write it into a file of the teacher.
     config.PasswordIdentityProvider.allow_password_change = False
@@ -71,6 +71,8 @@ def settings(folder: Path, token: str, language: str) -> Config:
     config.HTMLExporter.language_code = language
     # In bursts of visitors kernels collided on TCP ports; Windows has nothing else.
     config.KernelManager.transport = "tcp" if os.name == "nt" else "ipc"
+    # One that died would come back empty, behind a page that knows nothing of it.
+    config.KernelManager.autorestart = False
     config.VoilaConfiguration.kernel_spec_manager_class = OwnKernel
     config.MappingKernelManager.cull_idle_timeout = 1200
     config.MappingKernelManager.cull_interval = 60
@@ -115,11 +117,11 @@ class EndOfPage(VoilaShutdownKernelHandler):
 
 
 class AppServer(Voila):
-    """Voilà with a lobby instead of a list of files, on sockets that are open already."""
+    """Voilà with a lobby instead of a list of files, on a socket that is open already."""
 
-    def __init__(self, sockets: list[socket.socket], lan: bool, language: str, ready: Callable[[], None], **named: Any):
+    def __init__(self, door: socket.socket, lan: bool, language: str, ready: Callable[[], None], **named: Any):
         super().__init__(config_file_paths=[], **named)
-        self.sockets = sockets
+        self.door = door
         self.lan = lan
         self.language = language
         self.ready = ready
@@ -150,7 +152,8 @@ class AppServer(Voila):
         return [(self.server_url, Door), *handlers]
 
     def listen(self) -> None:
-        HTTPServer(self.app).add_sockets(self.sockets)
+        self.door.setblocking(False)
+        HTTPServer(self.app).add_socket(self.door)
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.ready)
         try:

@@ -21,8 +21,8 @@ def add(commands: Commands) -> None:
 
 def show(chosen: argparse.Namespace) -> int:
     """Measures and prints; ratios to the yardstick hold on any machine."""
-    if not chosen.seconds > 0:
-        raise KitError("Measuring takes time: --seconds should be more than 0.")
+    if not 0 < chosen.seconds <= 60:
+        raise KitError("--seconds should be more than 0 and at most 60.")
     result = _measure_web() if chosen.web else measure_all(chosen.seconds)
     if chosen.json:
         print_json(result)

@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 from mindbuglab import __version__
 from mindbuglab.cli import app, bench, cards, check, events, play, replay, rules, scenarios
@@ -14,9 +15,16 @@ from mindbuglab.core.errors import KitError
 COMMANDS = (app, scenarios, rules, cards, events, play, replay, check, bench)
 
 
+class Parser(argparse.ArgumentParser):
+    """A command line that tells a mistake in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {' '.join(message.split())} ({self.prog} --help)\n")
+
+
 def parser() -> argparse.ArgumentParser:
     """The whole command line."""
-    top = argparse.ArgumentParser(
+    top = Parser(
         prog="mindbuglab", description="Learn Mindbug and MIND MGMT by looking and trying: the kit in a terminal."
     )
     top.add_argument("--version", action="version", version=f"mindbuglab {__version__}")

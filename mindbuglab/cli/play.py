@@ -7,14 +7,18 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from mindbuglab.cli.common import Commands, add_game, add_language, config_of, scenario_by_id
+from mindbuglab.cli.common import Commands, add_game, add_language, config_of
+from mindbuglab.cli.scenarios import find
 from mindbuglab.cli.table import draw_table
 from mindbuglab.core.errors import ActionError, KitError
 from mindbuglab.core.events import causes
 from mindbuglab.core.game import open_game
 from mindbuglab.core.record import load_record
 from mindbuglab.core.rng import Rng
+from mindbuglab.core.rules import Rule
 from mindbuglab.core.session import Session, replay, start
+from mindbuglab.mindbug.observation import MindbugView
+from mindbuglab.mindbug.present import option_label, question_text
 from mindbuglab.mindbug.text import Language
 
 HELP = """Answer with a number or with the words of the list. Other words:
@@ -30,7 +34,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser("play", help="play a game in the terminal")
     parser.add_argument("--seed", type=int, default=1, help="seed of the setup (default: 1)")
     parser.add_argument("--versus", choices=("person", "random"), default="person", help="who sits at the second seat")
-    parser.add_argument("--scenario", metavar="ID", help="start from a scenario's position")
+    parser.add_argument("--scenario", metavar="ID|FILE", help="start from a scenario's position")
     parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a recorded game")
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the record there when the game stops")
     add_game(parser)
@@ -40,7 +44,7 @@ def add(commands: Commands) -> None:
 
 def play(chosen: argparse.Namespace) -> int:
     """Plays until the game ends or the player stops."""
-    table = Terminal(_session(chosen), chosen.lang, chosen.versus == "random")
+    table = Terminal(_session(chosen), chosen.lang, chosen.versus == "random", chosen.seed)
     try:
         table.run()
     finally:
@@ -55,20 +59,23 @@ def _session(chosen: argparse.Namespace) -> Session[Any]:
         record = load_record(chosen.load)
         if record.damage:
             print(f"The record is damaged ({record.damage}); the game goes on from there.", file=sys.stderr)
-        return replay(record)
+        session = replay(record)
+        # A record that was cut may end before a chance answer: nobody at the keyboard should be asked for it.
+        session.advance()
+        return session
     if chosen.scenario:
-        return scenario_by_id(chosen.scenario).session()
+        return find(chosen.scenario).session()
     return start(open_game("mindbug", config_of(chosen)), seed=chosen.seed)
 
 
 class Terminal:
     """The conversation with the people at the keyboard."""
 
-    def __init__(self, session: Session[Any], language: Language, versus_random: bool) -> None:
+    def __init__(self, session: Session[Any], language: Language, versus_random: bool, seed: int = 2) -> None:
         self.session = session
         self.language = language
         self.versus_random = versus_random
-        self.rng = Rng(2).fork("random player")
+        self.rng = Rng(seed).fork("random player")
         self.told = 0
         self.viewer = 0 if versus_random else -1
 
@@ -105,10 +112,15 @@ class Terminal:
     def _ask(self, seat: int) -> bool:
         """Asks one question until it is answered; False when the player stops."""
         self._tell(seat)
-        print(draw_table(self.session.view(seat), self.language))
+        view = self.session.view(seat)
+        assert isinstance(view, MindbugView)
+        print(draw_table(view, self.language))
+        print(question_text(view, self.language))
         options = self.session.options()
         for number, text in enumerate(options, start=1):
-            print(f"  {number}. {text}")
+            # The notation is English; for other readers the words on a button stand beside it.
+            label = "" if self.language == "en" else f": {option_label(text, self.language)}"
+            print(f"  {number}. {text}{label}")
         while True:
             line = _read(f"{self.session.names[seat]}> ")
             if line is None or line == "quit":
@@ -139,7 +151,7 @@ class Terminal:
                 raise KitError(self._why())
             case "rule" if rest:
                 rule = self.session.game.rules[rest.upper()]
-                raise KitError(f"{rule.id} {rule.title[self.language]}: {rule.says[self.language]}")
+                raise KitError(f"{rule.id} {rule.title[self.language]}: {rule.says[self.language]}{_mark(rule)}")
             case "help" | "":
                 raise KitError(HELP)
         return False
@@ -170,8 +182,13 @@ class Terminal:
         for event in causes(events, events[-1].seq):
             rule = self.session.game.rules[event.rule]
             told = self.session.game.narrate(event, self.language, self.session.names)
-            lines.append(f"{told} [{rule.id}: {rule.says[self.language]}]")
+            lines.append(f"{told} [{rule.id}: {rule.says[self.language]}{_mark(rule)}]")
         return "\n  ".join(lines)
+
+
+def _mark(rule: Rule) -> str:
+    """Tells a reading of this kit from what the books say."""
+    return " (The books are silent: a reading of this kit.)" if rule.basis == "kit" else ""
 
 
 def _read(prompt: str) -> str | None:

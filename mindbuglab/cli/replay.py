@@ -8,7 +8,7 @@ from pathlib import Path
 
 from mindbuglab.cli.common import Commands, add_json, add_language, print_json
 from mindbuglab.core.record import load_record
-from mindbuglab.core.session import replay, verify
+from mindbuglab.core.session import recover, verify
 
 
 def add(commands: Commands) -> None:
@@ -23,8 +23,8 @@ def add(commands: Commands) -> None:
 def show(chosen: argparse.Namespace) -> int:
     """Replays a record; a changed or damaged one is told as far as it goes, with exit code 1."""
     record = load_record(chosen.file)
-    session = replay(record)
-    problem = verify(record)
+    session, problem = recover(record)
+    problem = problem or verify(record)
     if chosen.json:
         events = [event.to_json() for event in session.events()]
         print_json({"answers": len(record.moves), "problem": problem, "events": events})

@@ -27,6 +27,7 @@ def add(commands: Commands) -> None:
     show.add_argument("scenario", metavar="ID|FILE")
     show.add_argument("--variant", default="", help="tell this variant instead of the main line")
     add_language(show)
+    add_json(show)
     show.set_defaults(run=show_one)
     run = actions.add_parser("run", help="play scenarios strictly; exit 1 where one fails")
     run.add_argument("scenario", metavar="ID|FILE", nargs="*")
@@ -75,7 +76,15 @@ def show_one(chosen: argparse.Namespace) -> int:
     scenario = find(chosen.scenario)
     language: str = chosen.lang
     script = scenario.script(chosen.variant)
-    session = play_script(scenario, script).session
+    try:
+        session = play_script(scenario, script).session
+    except ScenarioFailed as failure:
+        print(f"mindbuglab: {scenario.id}: {failure}", file=sys.stderr)
+        return 1
+    if chosen.json:
+        data = {**_summary(scenario, language), "moves": [move.to_json(n) for n, move in enumerate(session.moves)]}
+        print_json({**data, "events": [event.to_json() for event in session.events()]})
+        return 0
     print(script.title.get(language, scenario.title["en"]))
     print(script.story.get(language, scenario.story.get(language, scenario.story["en"])))
     events = session.events()
@@ -102,20 +111,25 @@ def run_all(chosen: argparse.Namespace) -> int:
         raise ScenarioError("Say which scenario to run: an ID, a FILE, or --all.")
     passed = 0
     failed: list[dict[str, Any]] = []
+    files: list[str] = []
     code = 0
     for wanted in bundled_scenarios() if chosen.all else chosen.scenario:
+        name = wanted if isinstance(wanted, str) else wanted.id
         try:
-            run_scenario(find(wanted) if isinstance(wanted, str) else wanted)
+            scenario = find(wanted) if isinstance(wanted, str) else wanted
+            name = scenario.id
+            run_scenario(scenario)
             passed += 1
         except KitError as error:
-            name = wanted if isinstance(wanted, str) else wanted.id
             step = error.step if isinstance(error, ScenarioError) else None
             failed.append({"id": name, "step": step, "error": str(error)})
+            files.append(wanted if isinstance(wanted, str) else wanted.id)
             code = max(code, 1 if isinstance(error, ScenarioFailed) else 2)
     if chosen.json:
         print_json({"passed": passed, "failed": failed})
-    for failure in failed:
-        print(f"mindbuglab: {failure['id']}: {' '.join(failure['error'].split())}", file=sys.stderr)
+    for file, failure in zip(files, failed, strict=True):
+        sentence = " ".join(failure["error"].removeprefix(f"{file}: ").split())
+        print(f"mindbuglab: {file}: {sentence}", file=sys.stderr)
     if not chosen.json:
         print(f"{passed} passed, {len(failed)} failed")
     return code

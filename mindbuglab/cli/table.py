@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from mindbuglab.core.observation import Observation
 from mindbuglab.mindbug.cards import find_card
 from mindbuglab.mindbug.observation import CardView, CreatureView, MindbugView, SeatView
 from mindbuglab.mindbug.text import Language, card_name, card_text, keyword_name
 from mindbuglab.mindbug.vocabulary import KEYWORDS
 
 
-def draw_table(view: Observation, language: Language) -> str:
+def draw_table(view: MindbugView, language: Language) -> str:
     """The table from the viewer's side: the other seat above, the own hand with its texts below."""
-    assert isinstance(view, MindbugView)
     own = view.viewer if view.viewer >= 0 else 0
     lines = ["", f"--- turn {view.turn} {'-' * 48}"]
     lines += _seat(view.seats[1 - own], language)
+    lines += [f"    known in hand: {_card(card, language)}" for card in view.seats[1 - own].hand]
     if view.pending is not None:
         lines.append(f"  On the table: {_card(view.pending, language)}")
     lines += _seat(view.seats[own], language)
@@ -25,7 +24,8 @@ def draw_table(view: Observation, language: Language) -> str:
 def _seat(seat: SeatView, language: Language) -> list[str]:
     mindbugs = "*" * seat.mindbugs + "." * seat.used_mindbugs or "-"
     head = f"{seat.name}: life {seat.life}, Mindbugs {mindbugs}, hand {seat.hand_count}, draw pile {seat.draw_count}"
-    lines = [f"{head}, discard pile {len(seat.discard)}"]
+    pile = ", ".join(_name(card, language) for card in seat.discard)
+    lines = [f"{head}, discard pile {len(seat.discard)}{f' ({pile})' if pile else ''}"]
     lines += [f"    in play: {_creature(creature, language)}" for creature in seat.play]
     return lines
 

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from mindbuglab.core.decision import Action
-from mindbuglab.core.errors import ActionError, PositionError
+from mindbuglab.core.errors import ActionError, AmbiguousAction, PositionError
 from mindbuglab.core.events import Event
 from mindbuglab.core.game import Game, S
 from mindbuglab.core.log import EventLog
@@ -166,6 +166,10 @@ class _Check(Generic[S]):
             world = self.game.determinize(state, viewer, self.rng)
             same = self.game.observe(world, viewer) == self.game.observe(state, viewer)
             _require("I6", same, f"seat {viewer} can tell a sampled world from the real one")
+            seed = self.rng.below(1 << 62)
+            once, again = (self.game.determinize(true, viewer, Rng(seed)) for true in (state, world))
+            same = self.game.to_json(once) == self.game.to_json(again)
+            _require("I6", same, f"a world that is sampled for seat {viewer} depends on what the seat can't know")
 
     def _answers(self, state: S) -> None:
         assert state.decision is not None
@@ -186,8 +190,7 @@ class _Check(Generic[S]):
         try:
             read = self.game.parse(state, text)
         except ActionError as error:
-            ambiguous = error.rule is None
-            known = ambiguous or error.rule in self.game.rules
+            known = isinstance(error, AmbiguousAction) or error.rule in self.game.rules
             _require("I7", known, f"{text!r} is refused by the unknown rule {error.rule}")
             return
         _require("I7", self.game.notate(state, read) in texts, f"{text!r} is not on offer but accepted")

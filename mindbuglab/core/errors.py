@@ -26,8 +26,12 @@ class KitError(ValueError):
 class ActionError(KitError):
     """An answer was refused. The question is still open, nothing has changed."""
 
-    def __init__(self, message: str, rule: str | None = None, allowed: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, message: str, rule: str | None = None, allowed: tuple[str, ...] = (), sentence: str | None = None
+    ) -> None:
         super().__init__(message)
+        self.sentence = message if sentence is None else sentence
+        """The message without the id of the rule, for screens that show the rule beside it."""
         self.rule = rule
         """The rule that forbids the answer; None if the text was no answer at all."""
         self.allowed = allowed

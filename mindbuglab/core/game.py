@@ -102,6 +102,11 @@ class Game(ABC, Generic[S]):
     def differences(self, state: S, then: Mapping[str, Any], names: Names) -> list[str]:
         """Where the position is not what a scenario's `then` says; one sentence each."""
 
+    @property
+    def event_kinds(self) -> frozenset[str]:
+        """The names of all facts of this game; empty if it does not list them."""
+        return frozenset()
+
     def canonical(self, name: str) -> str:
         """The name that events use for a thing that has several names (card names in other languages)."""
         return name
@@ -125,6 +130,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def is_turn_start(self, state: S) -> bool:
         """Whether the open question is the one with which a turn begins."""
+
+    def only_answer(self, state: S) -> Action | None:
+        """The answer to a question at which nothing is left to decide; None where somebody has a choice."""
+        decision = state.decision
+        return decision.options[0] if decision is not None and len(decision.options) == 1 else None
 
     @property
     @abstractmethod

@@ -148,6 +148,6 @@ def _move(line: str, number: int) -> Move | None:
     if not isinstance(data, dict) or data.get("n") != number:
         return None
     by, do = data.get("by"), data.get("do")
-    if not isinstance(by, int) or not isinstance(do, str):
+    if type(by) is not int or not isinstance(do, str):
         return None
     return Move(by, do, data.get("auto") is True)

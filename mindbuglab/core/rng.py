@@ -52,7 +52,8 @@ class Rng:
 
     def fork(self, label: str) -> "Rng":
         """An independent stream for this purpose; the same seed and label give the same stream."""
-        value = self.seed
+        # The seed is stirred first: small seeds and short labels would meet otherwise.
+        value = Rng(self.seed)._next()
         for char in label:
             value = ((value ^ ord(char)) * 0x100000001B3) & _MASK
         return Rng(Rng(value)._next())

@@ -55,7 +55,8 @@ class Rule:
     """What has to be in the pool before it can matter; empty: the base game."""
 
     def _repr_html_(self) -> str:
-        return f"<b>{self.id}</b> {self.title['en']}: {self.says['en']}"
+        mark = "" if self.basis != "kit" else " <i>(the books are silent: a reading of this kit)</i>"
+        return f"<b>{self.id}</b> {self.title['en']}: {self.says['en']}{mark}"
 
 
 class _UnknownRule(RuleError, KeyError):

@@ -77,12 +77,33 @@ def play_script(scenario: Scenario, script: Script) -> Play:
         play.moments.append(session.number)
         window = after_answer
     try:
+        _check_then(play, script)
+    except KitError as error:
+        raise _failure(error)(f"{place}{error}", len(script.steps)) from error
+    return play
+
+
+def _check_then(play: Play, script: Script) -> None:
+    """Compares the end with `then`.
+
+    The script ends where the next turn's action is asked for. If that has a single answer and `then` does not hold
+    yet, the run goes on to the first question with a real choice: a file may describe either moment.
+    """
+    session = play.session
+    try:
         wrong = session.game.differences(session.state, script.then, session.names)
     except KitError as error:
-        raise ScenarioError(f"{place}'then': {error}", len(script.steps)) from error
+        raise ScenarioError(f"'then': {error}") from error
+    if wrong and session.game.only_answer(session.state) is not None:
+        later = session.branch()
+        while (only := later.game.only_answer(later.state)) is not None:
+            later._give(only, auto=True)
+        if not later.game.differences(later.state, script.then, later.names):
+            play.session = later
+            play.moments[-1] = later.number
+            return
     if wrong:
-        raise ScenarioFailed(f"{place}at the end {'; '.join(wrong)}.", len(script.steps))
-    return play
+        raise ScenarioFailed(f"at the end {'; '.join(wrong)}.")
 
 
 def play_freely(scenario: Scenario, script: Script, **changes: Any) -> Session[Any]:
@@ -108,11 +129,13 @@ def _failure(error: KitError) -> type[ScenarioError]:
 
 
 def _advance(session: Session[Any], following: Step | None) -> None:
-    """Answers questions with a single answer, as far as the next step does not answer them itself."""
-    while session.decision is not None and len(session.decision.options) == 1:
+    """Answers questions at which nothing is to decide, as far as the next step does not answer them itself."""
+    while (only := session.game.only_answer(session.state)) is not None:
+        if following is None and session.game.is_turn_start(session.state):
+            return  # nobody's turn passes unseen: the script is over
         if following is not None and _fits(session, following):
             return
-        session._give(session.decision.options[0], auto=True)
+        session._give(only, auto=True)
 
 
 def _fits(session: Session[Any], step: Step) -> bool:
@@ -202,6 +225,9 @@ def _check_expect(session: Session[Any], step: Step, window: int) -> None:
 def matches(event: Event, pattern: str, session: Session[Any]) -> bool:
     """Whether an event fits a pattern: its name, then `field=value` pairs."""
     kind, _, rest = pattern.strip().partition(" ")
+    kinds = session.game.event_kinds
+    if kinds and kind not in kinds:
+        raise ScenarioError(f"{pattern!r}: there is no event {kind!r}. 'mindbuglab events' lists all.")
     if event.kind != kind:
         return False
     pairs = _PAIR.findall(rest)

@@ -134,8 +134,9 @@ class Session(Generic[S]):
             decision = self.state.decision
             if decision is None:
                 return
-            if len(decision.options) == 1 and not self.game.is_turn_start(self.state):
-                self._give(decision.options[0], auto=True)
+            only = self.game.only_answer(self.state)
+            if only is not None and not self.game.is_turn_start(self.state):
+                self._give(only, auto=True)
             elif decision.player == CHANCE:
                 # The stream depends on the question's number, so that going back gives the same card again.
                 pick = self._chance.fork(str(self.number)).below(len(decision.options))
@@ -172,11 +173,17 @@ class Session(Generic[S]):
         self.log = _first_rows(self.log, rows)
         self.state.log = self.log
 
-    def branch(self, number: int | None = None, viewer: int | None = None, rng: Rng | None = None) -> Session[S]:
-        """Another session that goes on from a moment of this one ("what if?"); this one is not touched.
+    def sampled(self, viewer: int, rng: Rng, number: int | None = None) -> Session[S]:
+        """A "what if?" for somebody who doesn't know everything: a session in a world that might be true for them.
 
-        With a viewer, everything that this viewer can't know is dealt anew there: trying out tells no secrets.
+        Everything that this viewer can't know is dealt anew, so trying out tells no secrets. It begins with this
+        moment and has no past.
         """
+        world = self.game.determinize(self._moment(self.number if number is None else number)[0], viewer, rng)
+        return start(self.game, state=self.game.to_json(world), names=self.names, auto=self.auto)
+
+    def branch(self, number: int | None = None) -> Session[S]:
+        """Another session that goes on from a moment of this one ("what if?"); this one is not touched."""
         number = self.number if number is None else number
         state, rows = self._moment(number)
         twin = Session.__new__(type(self))
@@ -186,10 +193,7 @@ class Session(Generic[S]):
         twin.moves = self.moves[:number]
         twin._moments = self._moments[: number + 1]
         twin.log = _first_rows(self.log, rows)
-        # A stream of its own: dealing anew must not change what chance does later in this session.
-        rng = rng or self._chance.fork("what if")
-        twin.state = state.clone() if viewer is None else self.game.determinize(state, viewer, rng)
-        twin._moments[number] = (twin.state.clone(), rows)
+        twin.state = state.clone()
         twin.state.log = twin.log
         return twin
 

@@ -57,29 +57,43 @@ def refill(s: MindbugState, seat: int, cause: int) -> None:
             s.emit(DRAW_PILE_EMPTY, MB_DRAW_3, cause, EVERYBODY, seat, 0, 0, 0)
 
 
-def take_from_hand(s: MindbugState, seat: int, piece: int) -> int:
-    """A card leaves a hand before everybody's eyes; returns the piece that left.
+def take_from_hand(s: MindbugState, seat: int, card: int) -> int:
+    """A card leaves a hand before everybody's eyes; returns the number under which everybody knows it from now on.
 
-    The other player can't tell two copies apart. So if one of them is known, that one goes, whichever was named: the
-    number of the piece tells no more than the card does, and what is left in the hand is unknown again.
+    Nobody can tell two copies of a card apart, so the number must not do it either. If a copy in this hand is known,
+    that one goes, and what is left in the hand is unknown again. Otherwise the lowest number goes that no open copy
+    has: a hidden copy elsewhere takes the other number in exchange.
     """
-    if s.shown and piece not in s.shown:
-        card_of = s.table.card_of
-        for known in s.shown:
-            if card_of[known] == card_of[piece] and known in s.hand[seat]:
-                piece = known
-                break
-    if piece in s.shown:
-        s.shown.remove(piece)
-    s.hand[seat].remove(piece)
-    return piece
+    hand = s.hand[seat]
+    copies = s.table.copies_of[card]
+    for piece in copies:
+        if piece in s.shown and piece in hand:
+            s.shown.remove(piece)
+            hand.remove(piece)
+            return piece
+    held = -1
+    for piece in copies:
+        if piece in hand:
+            held = piece
+            break
+    for piece in copies:
+        if piece == held:
+            break
+        if piece not in s.shown and _swap_hidden(s, piece, held):
+            hand[hand.index(held)] = piece
+            held = piece
+            break
+    hand.remove(held)
+    return held
 
 
-def known_first(s: MindbugState, pieces: list[int]) -> list[int]:
-    """The pieces, those that everybody knows first, so that each copy leaves a hand once."""
-    if not s.shown:
-        return pieces
-    return [piece for piece in pieces if piece in s.shown] + [piece for piece in pieces if piece not in s.shown]
+def _swap_hidden(s: MindbugState, piece: int, number: int) -> bool:
+    """A hidden copy takes another number; False if this copy lies open."""
+    for pile in (s.unused, s.draw[0], s.draw[1], s.hand[0], s.hand[1], s.life_cards[0], s.life_cards[1]):
+        if piece in pile:
+            pile[pile.index(piece)] = number
+            return True
+    return False
 
 
 def trigger(s: MindbugState, timing: int, piece: int, seat: int, cause: int) -> None:
@@ -179,12 +193,14 @@ def take_control(s: MindbugState, piece: int, seat: int, cause: int) -> bool:
 
 def discard(s: MindbugState, seat: int, pieces: list[int], cause: int) -> None:
     """The player puts these cards of the hand on the discard pile, all at once; then the refill (MBR-48)."""
-    for named in known_first(s, pieces):
-        piece = take_from_hand(s, seat, named)
+    event = cause
+    card_of = s.table.card_of
+    for card in [card_of[piece] for piece in pieces]:
+        piece = take_from_hand(s, seat, card)
         s.discard[seat].append(piece)
-        s.emit(CARD_DISCARDED, MB_TERM_DISCARD_1, cause, EVERYBODY, seat, piece, 0, 0)
+        event = s.emit(CARD_DISCARDED, MB_TERM_DISCARD_1, cause, EVERYBODY, seat, piece, 0, 0)
     if pieces:
-        refill(s, seat, cause)
+        refill(s, seat, event)
 
 
 def steal(s: MindbugState, seat: int, pieces: list[int], cause: int) -> None:
@@ -192,13 +208,15 @@ def steal(s: MindbugState, seat: int, pieces: list[int], cause: int) -> None:
     victim = 1 - seat
     switches = s.table.switches
     rule = MB_TERM_STEAL_2 if switches.steal_is_random else MB_TERM_STEAL_1
-    for named in known_first(s, pieces):
-        piece = take_from_hand(s, victim, named)
+    event = cause
+    card_of = s.table.card_of
+    for card in [card_of[piece] for piece in pieces]:
+        piece = take_from_hand(s, victim, card)
         s.hand[seat].append(piece)
         s.shown.append(piece)
-        s.emit(CARD_STOLEN, rule, cause, EVERYBODY, seat, piece, victim, 0)
+        event = s.emit(CARD_STOLEN, rule, cause, EVERYBODY, seat, piece, victim, 0)
     if pieces and switches.refill_after_theft:
-        refill(s, victim, cause)
+        refill(s, victim, event)
 
 
 def take_to_hand(s: MindbugState, seat: int, pieces: list[int], rule: int, cause: int) -> None:

@@ -103,6 +103,8 @@ def compile_card(card: Card) -> CardCode:
                 silences |= 1 << TIMINGS.index(effect.timing)
             case _:
                 assert_never(effect)
+    timings = [ability.timing for ability in card.abilities if isinstance(ability, On)]
+    _only(len(set(timings)) == len(timings), card, "has one ability for each timing")
     triggered = [_triggered(ability, card) for ability in card.abilities if isinstance(ability, On)]
     bits = keyword_bits(card.keywords)
     return CardCode(card.power, bits, triggered, power_gifts, keyword_gifts, bans, copies, silences)

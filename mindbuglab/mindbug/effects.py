@@ -189,14 +189,9 @@ class Resolve(Task):
                 s.emit(EFFECT_PART_IGNORED, MB_RESOLVE_1, self.cause, EVERYBODY, self.source, self.seat, need, 0)
             return False
         pool = s.table.pick
+        options = [pool[piece] for piece in left]
         if step.up_to:
-            options = [pool[piece] for piece in left]
             options.append(s.table.done)
-        elif len(left) <= need:
-            # All of them are taken in any case: a question with one answer, so that nobody chooses an order in vain.
-            options = [pool[left[0]]]
-        else:
-            options = [pool[piece] for piece in left]
         if pc != self.pc:
             s.agenda[-1] = Resolve(self.ability, pc, self.source, self.seat, tuple(picks), self.cause)
         s.decision = Decision(self._chooser(step), ASK_PICK, options, self.source, self._choice_rule(s, step))

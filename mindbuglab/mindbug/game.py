@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from mindbuglab.core.decision import Action
-from mindbuglab.core.errors import AmbiguousAction, CardError, IllegalAction, InvalidAction, PositionError
+from mindbuglab.core.errors import AmbiguousAction, CardError, IllegalAction, InvalidAction, KitError, PositionError
 from mindbuglab.core.events import Event
 from mindbuglab.core.game import Game, Names, register
 from mindbuglab.core.log import EventLog, Row
@@ -20,6 +20,7 @@ from mindbuglab.core.state import Outcome
 from mindbuglab.mindbug import codes, html, look, notation, position, saving, story
 from mindbuglab.mindbug.cards import SETS, cards_of, find_card
 from mindbuglab.mindbug.compile import compile_card
+from mindbuglab.mindbug.effects import Resolve
 from mindbuglab.mindbug.kinds import KINDS
 from mindbuglab.mindbug.notation import Answer
 from mindbuglab.mindbug.observation import MindbugView
@@ -30,6 +31,9 @@ from mindbuglab.mindbug.setup import deal
 from mindbuglab.mindbug.state import MindbugState
 from mindbuglab.mindbug.table import MindbugTable
 from mindbuglab.mindbug.vocabulary import TIMINGS, Card
+
+READING = {"en": "a reading of this kit", "fr": "une lecture de ce kit", "de": "eine Lesart dieses Kits"}
+"""The mark on a refusal where the books are silent."""
 
 
 @cache
@@ -53,6 +57,8 @@ class MindbugGame(Game[MindbugState]):
         unknown = [name for name in sets if name not in SETS]
         if unknown or not sets:
             raise CardError(f"There is no set {', '.join(unknown) or '(none named)'}; known: {', '.join(SETS)}.")
+        if len(set(sets)) != len(sets):
+            raise CardError("A set is named twice.")
         self.ruleset = ruleset(ruleset_id)
         self.sets = sets
         self.rules = rule_book()
@@ -109,7 +115,7 @@ class MindbugGame(Game[MindbugState]):
         """A moment in the middle of an effect is exported as its raw state, a text of JSON."""
         try:
             data = json.loads(given["state"])
-        except (TypeError, json.JSONDecodeError) as error:
+        except (TypeError, json.JSONDecodeError, RecursionError) as error:
             raise PositionError(f"'state' should be a saved state as JSON text: {error}.") from error
         if len(given) > 1 or not isinstance(data, dict):
             raise PositionError("With 'state', a saved state, nothing else is given.")
@@ -119,13 +125,15 @@ class MindbugGame(Game[MindbugState]):
 
     def to_json(self, state: MindbugState) -> dict[str, Any]:
         data = saving.to_json(state)
-        if state.table is not self.table:
+        if state.table.card_of != self.table.card_of:
             data["cards"] = [self.cards[card].id for card in state.table.card_of]
         return data
 
     def state_from_json(self, data: Mapping[str, Any]) -> MindbugState:
         if "cards" not in data:
             return saving.from_json(self.table, data)
+        if not isinstance(data["cards"], list) or not all(isinstance(card, str) for card in data["cards"]):
+            raise PositionError("The saved state's 'cards' should be a list of card ids.")
         unknown = [card for card in data["cards"] if card not in self._index]
         if unknown:
             raise PositionError(f"The saved state holds unknown cards: {', '.join(map(str, unknown))}.")
@@ -181,6 +189,8 @@ class MindbugGame(Game[MindbugState]):
 
     def parse(self, state: MindbugState, text: str, names: Names | None = None, language: str = "en") -> Action:
         names = names or self.default_names
+        if language not in LANGUAGES:
+            raise KitError(f"There are no sentences in {language!r}; the languages are {', '.join(LANGUAGES)}.")
         try:
             answer = notation.read(text, names)
             action = notation.choose(state, self.cards, answer, names) if state.decision else None
@@ -193,7 +203,8 @@ class MindbugGame(Game[MindbugState]):
         refusal = why_not(state, self.cards, answer)
         rule = self.rules[codes.RULE_IDS[refusal.rule]]
         sentence = self._sentence(state, answer, refusal, rule, names, language)
-        raise IllegalAction(f"{sentence} ({rule.id})", rule.id, self._offers(state, names))
+        reading = f", {READING[language]}" if rule.basis == "kit" else ""
+        raise IllegalAction(f"{sentence} ({rule.id}{reading})", rule.id, self._offers(state, names), sentence)
 
     def _sentence(
         self, state: MindbugState, answer: Answer, refusal: Refusal, rule: Rule, names: Names, language: str
@@ -226,6 +237,10 @@ class MindbugGame(Game[MindbugState]):
     def differences(self, state: MindbugState, then: Mapping[str, Any], names: Names) -> list[str]:
         return position.differences(state, self.cards, then, names)
 
+    @property
+    def event_kinds(self) -> frozenset[str]:
+        return frozenset(cls.__name__ for cls, _ in KINDS.values())
+
     def canonical(self, name: str) -> str:
         card = find_card(name)
         return card.name if card else name
@@ -247,6 +262,16 @@ class MindbugGame(Game[MindbugState]):
 
     def is_turn_start(self, state: MindbugState) -> bool:
         return state.decision is not None and state.decision.prompt == codes.ASK_TURN
+
+    def only_answer(self, state: MindbugState) -> Action | None:
+        """Also where as many cards must be taken as there are: their order changes nothing (MBR-48)."""
+        decision = state.decision
+        task = state.agenda[-1] if state.agenda else None
+        if decision is None or decision.prompt != codes.ASK_PICK or not isinstance(task, Resolve):
+            return super().only_answer(state)
+        step = state.table.abilities[task.ability].steps[task.pc]
+        forced = not step.up_to and len(decision.options) <= step.amount - len(task.picks)
+        return decision.options[0] if forced else super().only_answer(state)
 
     @property
     def turn_agenda(self) -> list[str]:

@@ -104,7 +104,7 @@ def _agenda_item(s: MindbugState, cards: tuple[Card, ...], task: Task) -> Agenda
         triggered = s.table.abilities[task.ability]
         card = cards[s.table.card_of[task.source]]
         clause = triggered.steps[task.pc].node if task.pc < len(triggered.steps) else None
-        return AgendaItem(name, card.name, _ability_number(card, triggered.timing), clause)
+        return AgendaItem(name, card.name, _ability_number(card, triggered.timing), clause, len(task.picks))
     if name in ("Block", "SecondAttack"):
         return AgendaItem(name, cards[s.table.card_of[numbers[0]]].name, None, None)
     return AgendaItem(name, None, None, None)
@@ -119,35 +119,37 @@ def _ability_number(card: Card, timing: int) -> int:
 def sample_world(s: MindbugState, viewer: int, rng: Rng) -> MindbugState:
     """A copy in which everything that the viewer can't know is dealt anew.
 
-    Hidden cards change places among themselves, also where an unfinished effect names one (a card that the other
-    player has picked but not yet discarded).
+    It depends on nothing but what the viewer knows and on `rng`: the hidden cards are taken as a set, never in the
+    order in which they lie. The same goes for cards that the other player has picked from a hidden hand for an effect
+    that is still under way.
     """
     world = s.clone()
     if viewer == TEACHER:
         return world
-    hidden = _hidden(s, viewer)
-    shuffled = hidden[:]
-    rng.shuffle(shuffled)
-    swap = dict(zip(hidden, shuffled, strict=True))
-    for pile in (*world.hand, *world.draw, *world.life_cards, world.unused):
-        pile[:] = [swap.get(piece, piece) for piece in pile]
-    world.agenda = [_swapped(task, swap) for task in world.agenda]
+    blind = [seat for seat in (0, 1) if not sees_hand(viewer, seat)]
+    piles = [world.unused, *world.draw, *world.life_cards, *(world.hand[seat] for seat in blind)]
+    hidden = sorted(piece for pile in piles for piece in pile if piece not in s.shown)
+    rng.shuffle(hidden)
+    for seat in blind:
+        # Known cards first: where they are in the hand is nobody's business.
+        world.hand[seat].sort(key=lambda piece: (piece not in s.shown, piece))
+    for pile in piles:
+        pile[:] = [piece if piece in s.shown else hidden.pop() for piece in pile]
+    world.agenda = [_picked_anew(world, task, blind, rng) for task in world.agenda]
     if world.decision is not None:
         world.decision = None
         world.run()
     return world
 
 
-def _hidden(s: MindbugState, viewer: int) -> list[int]:
-    hidden = [*s.draw[0], *s.draw[1], *s.unused, *s.life_cards[0], *s.life_cards[1]]
-    for seat in (0, 1):
-        if not sees_hand(viewer, seat):
-            hidden += s.hand[seat]
-    return [piece for piece in hidden if piece not in s.shown]
-
-
-def _swapped(task: Task, swap: dict[int, int]) -> Task:
+def _picked_anew(world: MindbugState, task: Task, blind: list[int], rng: Rng) -> Task:
+    """An effect under way, with other cards of a hidden hand in place of those that were picked."""
     if not isinstance(task, Resolve) or not task.picks:
         return task
-    picks = tuple(swap.get(piece, piece) for piece in task.picks)
-    return Resolve(task.ability, task.pc, task.source, task.seat, picks, task.cause)
+    where = world.table.abilities[task.ability].steps[task.pc].where
+    owner = {codes.IN_HAND_OWN: task.seat, codes.IN_HAND_OTHER: 1 - task.seat}.get(where)
+    if owner not in blind:
+        return task
+    hand = sorted(world.hand[owner])
+    rng.shuffle(hand)
+    return Resolve(task.ability, task.pc, task.source, task.seat, tuple(hand[: len(task.picks)]), task.cause)

@@ -41,7 +41,7 @@ ALONE: dict[str, int] = {
 """Words that stand for themselves."""
 
 _WORDS: dict[int, str] = {verb: word for word, verb in (*WITH_CARD.items(), *ALONE.items())}
-_REFERENCE = re.compile(r"^(?P<name>.+?)(?:#(?P<copy>\d+))?(?:@(?P<seat>.+))?$")
+_REFERENCE = re.compile(r"^(?P<name>.+?)(?:#(?P<copy>[0-9]{1,4}))?(?:@(?P<seat>.+))?$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,8 @@ class AgendaItem:
     """Which of the card's abilities is being resolved, from 0."""
     clause: int | None
     """Which effect of that ability is being resolved, from 0."""
+    picked: int = 0
+    """How many cards have been chosen for it so far."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,10 @@ class Layout:
                 continue
             if not isinstance(value, Mapping):
                 raise PositionError(f"{key!r} is no key of 'given': allowed are turn, unused, seed and the seats.")
-            self.seats[seat_number(key, names, "'given'")] = self._seat(key, value)
+            number = seat_number(key, names, "'given'")
+            if self.seats[number]:
+                raise PositionError(f"'given' names the seat {names[number]} twice.")
+            self.seats[number] = self._seat(key, value)
         for seat in self.seats:
             for key in SEAT_KEYS:
                 seat.setdefault(key, START_LIFE if key == "life" else 0 if "mindbugs" in key else [])
@@ -215,15 +218,21 @@ def _creatures(creatures: list[tuple[str, bool]]) -> str:
 
 def knows(view: MindbugView, fact: str, names: Names) -> bool:
     """Whether the view holds a fact such as `hand Bob Gorillion` or `life Bob 3`."""
-    parts = fact.split(maxsplit=2)
-    if len(parts) != 3 or parts[0] not in ("hand", "draw", "discard", "play", "life", "mindbugs"):
+    what, _, rest = fact.strip().partition(" ")
+    found = [name for name in names if rest.casefold().startswith(f"{name} ".casefold())]
+    if what not in ("hand", "draw", "discard", "play", "life", "mindbugs") or " " not in rest:
         raise ScenarioError(
             f"{fact!r} is no fact: write hand, draw, discard, play, life or mindbugs, a seat, and a card or number."
         )
-    what, name, value = parts
-    seat = view.seats[seat_number(name, names, f"The fact {fact!r}")]
-    if value.isdigit():
-        return _count(seat, what) == int(value)
+    if not found:
+        seat_number(rest.split()[0], names, f"The fact {fact!r}")
+    # A name may begin with another name: the longest that fits is meant.
+    name = max(found, key=len)
+    seat, value = view.seats[names.index(name)], rest[len(name) :].strip()
+    if value.isdecimal():
+        return str(_count(seat, what)) == value.lstrip("0") or (not value.strip("0") and _count(seat, what) == 0)
+    if what in ("life", "mindbugs"):
+        raise ScenarioError(f"{fact!r} is no fact: {what} is a number.")
     card = card_named(value).id
     pile = {"hand": seat.hand, "draw": seat.draw, "discard": seat.discard, "play": seat.play}.get(what, ())
     return any(known.card == card for known in pile)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mindbuglab.mindbug import story
 from mindbuglab.mindbug.cards import find_card
 from mindbuglab.mindbug.look import PROMPTS
 from mindbuglab.mindbug.notation import ALONE, WITH_CARD
 from mindbuglab.mindbug.observation import AgendaItem, CardView, MindbugView
-from mindbuglab.mindbug.vocabulary import Effect, On
+from mindbuglab.mindbug.vocabulary import Each, Effect, GainLife, LoseLife, LoseLifeDownTo, MatchLife, On
 
 _PROMPT_NUMBERS = {name: number for number, name in PROMPTS.items()}
 _CLICK_WORDS = {"block": "block", "hunt": "hunt", "pick": "pick", "order": "next"}
@@ -30,7 +32,15 @@ def open_effect(view: MindbugView) -> Effect | None:
         return None
     card = find_card(item.card)
     ability = card.abilities[item.ability] if card else None
-    return ability.effects[item.clause] if isinstance(ability, On) else None
+    return _still_to_pick(ability.effects[item.clause], item.picked) if isinstance(ability, On) else None
+
+
+def _still_to_pick(effect: Effect, picked: int) -> Effect:
+    """The effect with the number of cards that are still to be chosen."""
+    if not picked or isinstance(effect, (GainLife, LoseLife, LoseLifeDownTo, MatchLife)):
+        return effect
+    what = effect.what
+    return effect if isinstance(what, Each) else type(effect)(replace(what, count=what.count - picked))
 
 
 def option_label(text: str, language: str) -> str:

@@ -107,8 +107,12 @@ def _no_pick(s: MindbugState, pieces: list[int]) -> Refusal:
         # Where every card of the hand has to go, the question names them one by one: the rule says it best.
         return Refusal(rule, task.source, elsewhere=s.decision is not None and len(s.decision.options) == 1)
     in_play = [piece for piece in pieces if piece not in task.picks and place_of(s, piece).zone == "play"]
-    if not in_play or step.where in (codes.IN_DISCARD_OWN, codes.IN_DISCARD_OTHER):
+    if step.where in (codes.IN_DISCARD_OWN, codes.IN_DISCARD_OTHER):
         return Refusal(codes.MB_RESOLVE_1, task.source)
+    if not in_play:
+        # Cards in hands and piles are no creatures; a creature that was chosen already can't be chosen again.
+        chosen = any(piece in task.picks for piece in pieces)
+        return Refusal(codes.MB_RESOLVE_1 if chosen else codes.MB_TERM_ALLY_1, task.source)
     if any(_right_side(s, step, task.seat, piece) for piece in in_play):
         return Refusal(codes.MBR_07, task.source)
     return Refusal(codes.MB_TERM_ALLY_1, task.source)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from mindbuglab.core.errors import PositionError
+from mindbuglab.mindbug.codes import RULE_IDS
 from mindbuglab.mindbug.combat import Block, SecondAttack
 from mindbuglab.mindbug.effects import EFFECT_ORDER, Resolve
 from mindbuglab.mindbug.places import zones
@@ -93,6 +94,8 @@ def _check_shape(data: Mapping[str, Any]) -> None:
     _require("agenda", isinstance(agenda, list) and all(isinstance(e, list) and e and _numbers(e[1:]) for e in agenda))
     _require("agenda", all(isinstance(entry[0], str) for entry in agenda))
     _require("agenda", data["over"] or (bool(agenda) and agenda[0] == ["TurnLoop"]))
+    _require("reason", data["reason"] in range(len(RULE_IDS)) if data["over"] else data["reason"] == -1)
+    _require("winner", data["winner"] in ((-1, 0, 1) if data["over"] else (-1,)))
     _require("active", data["active"] in (0, 1) and data["next_player"] in (0, 1))
 
 
@@ -114,5 +117,21 @@ def _check_pieces(s: MindbugState) -> None:
     _require("exhausted", in_play.issuperset(s.exhausted))
     _require("shown", hidden.issuperset(s.shown))
     _require("attacker", s.attacker == -1 or s.attacker in in_play)
-    for ability, source, seat, _ in s.due:
-        _require("due", 0 <= ability < len(s.table.abilities) and source in found and seat in (0, 1))
+    _require("due", all(_is_effect(s, ability, source, seat) for ability, source, seat, _ in s.due))
+    _require("agenda", all(_is_possible(s, task) for task in s.agenda))
+
+
+def _is_effect(s: MindbugState, ability: int, source: int, seat: int) -> bool:
+    """Whether this ability is one of the card that it is said to come from."""
+    pieces = 0 <= source < s.table.pieces and seat in (0, 1)
+    return pieces and any(ability == of_timing[source] >= 0 for of_timing in s.table.triggers)
+
+
+def _is_possible(s: MindbugState, task: Task) -> bool:
+    pieces = range(s.table.pieces)
+    if isinstance(task, Resolve):
+        fits = _is_effect(s, task.ability, task.source, task.seat)
+        return fits and 0 <= task.pc <= len(s.table.abilities[task.ability].steps) and {*task.picks} <= {*pieces}
+    if isinstance(task, (Block, SecondAttack)):
+        return task.attacker in pieces
+    return not isinstance(task, MindbugWindow) or s.pending >= 0

@@ -138,6 +138,7 @@ class MindbugTable:
         "block",
         "card_of",
         "copies",
+        "copies_of",
         "done",
         "hunt",
         "keyword_gifts",
@@ -164,6 +165,10 @@ class MindbugTable:
         self.card_of: Final = card_of
         """Piece → index of its card."""
         self.pieces: Final = len(card_of)
+        self.copies_of: Final[list[list[int]]] = [[] for _ in codes]
+        """Card → its pieces, in ascending order."""
+        for piece in range(len(card_of)):
+            self.copies_of[card_of[piece]].append(piece)
         self.switches: Final = switches
         self.refill_rule: Final = MB_DRAW_1 if switches.refill_after_theft else MB_DRAW_2
         self.random_rule: Final = MB_TERM_STEAL_2 if switches.steal_is_random else MBR_15

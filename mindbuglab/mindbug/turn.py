@@ -76,7 +76,8 @@ class TurnAction(Task):
         if options:
             s.decision = Decision(seat, ASK_TURN, options, -1, MB_TURN_1)
         else:
-            end_game(s, 1 - seat, MB_TURN_2, -1)
+            # The turn that has just begun is the cause; a position that begins like this has none.
+            end_game(s, 1 - seat, MB_TURN_2, s.seq - 1)
 
     def answer(self, s: MindbugState, action: Action) -> None:
         piece = action.a
@@ -84,7 +85,7 @@ class TurnAction(Task):
             start_attack(s, piece, 1, MB_ATTACK_1, -1)
             return
         seat = s.active
-        piece = take_from_hand(s, seat, piece)
+        piece = take_from_hand(s, seat, s.table.card_of[piece])
         event = s.emit(CARD_PLAYED, MB_PLAY_1, -1, EVERYBODY, seat, piece, 0, 0)
         refill(s, seat, event)
         if s.mindbugs[1 - seat] > 0:

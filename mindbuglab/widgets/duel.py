@@ -39,11 +39,6 @@ class Line:
         """The question that is looked at; None is the open one."""
         self.plays_all = False
         """Whether this screen answers for every seat: a what-if, or a scenario."""
-        self.past: tuple[int, int] | None = None
-        """In a what-if whose hidden cards were dealt anew: the question where it began, and the seat that may know.
-
-        What lies before is the real game, which only this seat's eyes may see.
-        """
         self.branches = False
         """Whether an answer at an earlier moment is welcome: it opens a what-if."""
         self.refusal: dict[str, Any] | None = None
@@ -70,18 +65,13 @@ class Line:
 
     def view(self) -> MindbugView:
         """What the viewer may know of the moment that is looked at."""
-        viewer = self.past[1] if self.past is not None and self.number < self.past[0] else self.viewer
-        view = self.session.view(viewer, None if self.live else self.moment)
+        view = self.session.view(self.viewer, None if self.live else self.moment)
         assert isinstance(view, MindbugView)
         return view
 
     def events(self, number: int | None = None) -> list[Event]:
         """What happened, as the viewer may know it, whole or up to question `number`."""
-        events = self.session.events(self.viewer, number)
-        if self.past is None:
-            return events
-        began = self.session.rows_at(self.past[0])
-        return [event.redacted(self.past[1]) for event in events[:began]] + events[began:]
+        return self.session.events(self.viewer, number)
 
     def explain(self, piece: int, language: Language) -> None:
         """A card was clicked that can't answer: the rule says why not."""
@@ -109,7 +99,7 @@ class Line:
             self.session.check(seat, text, language, None if self.live else self.number)
         except ActionError as error:
             rule = error.rule or ""
-            return {"text": str(error).removesuffix(f" ({rule})"), "rule": rule, "piece": piece}
+            return {"text": error.sentence, "rule": rule, "piece": piece}
         # A card of the same name elsewhere may answer, this one may not: the rule of the question says what is meant.
         rule = self.session.game.question_rule(self.session.at(self.number))
         return {"text": self.session.game.rules[rule].says[language], "rule": rule, "piece": piece}

@@ -199,29 +199,20 @@ def test_what_if_is_played_for_both_seats_and_leaves_the_game_alone(tmp_path: Pa
     assert [board["key"] for board in ask(desk, "endwhatif")["boards"]] == ["main"]
 
 
-def test_what_if_tells_nothing_of_the_real_game(tmp_path: Path) -> None:
+def test_what_if_has_no_past_in_which_the_real_game_could_be_seen(tmp_path: Path) -> None:
     for seed in range(8):
         desk = sit_down(tmp_path, seed, ("person", "random")[seed % 2])
         play_on(desk, seed, 4 + seed)
         seen(desk)
-        words_, _ = secrets_of(desk.main.session, desk.at_screen)
-        view = ask(desk, "whatif", board="main")
-        began = desk.main.session.number
-        story = board_of(view, "whatif")["story"]
-        assert not [word for word in words_ if word in told(story)], "the story so far is the seat's own"
-        for seq in range(0, len(story), 3):
-            why = board_of(ask(desk, "why", seq=seq, board="whatif"), "whatif")["why"]
-            assert not [word for word in words_ if word in told(why["chain"])]
-        assert (
-            not {move["piece"] for move in board_of(view, "whatif")["moves"]}
-            & secrets_of(desk.main.session, desk.at_screen)[1]
-        )
-        desk.receive({"do": "closewhy", "board": "whatif"})
-        for moment in range(0, began, 2):
-            desk.receive({"do": "moment", "to": moment, "board": "whatif"})
-            then = secrets_of(desk.main.session, desk.at_screen, moment)
-            shown = {"boards": [board_of(desk.view(), "whatif")]}
-            assert not leaks(shown, words_, then[1]), "before it began, a what-if is the real game"
+        for moment in (desk.main.session.number, 0, 3):
+            desk.receive({"do": "moment", "to": moment, "board": "main"})
+            began = board_of(ask(desk, "whatif", board="main"), "whatif")
+            assert began["story"] == [] or began["moments"] > 0, "only what happens in the new world is told"
+            for back in (0, -7):
+                board = board_of(ask(desk, "moment", to=back, board="whatif"), "whatif")
+                assert board["moment"] == 0
+                assert board["story"] == []
+            assert board_of(ask(desk, "why", seq=0, board="whatif"), "whatif")["why"] is None
 
 
 def test_what_if_deals_hidden_cards_anew(tmp_path: Path) -> None:
@@ -239,19 +230,22 @@ def test_what_if_deals_hidden_cards_anew(tmp_path: Path) -> None:
     assert same < 2, "the other hand is a guess"
 
 
-@pytest.mark.xfail(reason="look.sample_world shuffles the real order of the hidden cards; see the report", strict=True)
 def test_what_if_depends_on_nothing_but_what_the_seat_knows(tmp_path: Path) -> None:
-    for seed in range(6):
-        desks = [sit_down(tmp_path, seed), sit_down(tmp_path, seed)]
-        for desk in desks:
-            play_on(desk, seed, 5 + seed)
-            seen(desk)
-        real, twin = desks
-        # The same to the eye, but the hidden cards lie elsewhere.
-        twin.main.session = real.main.session.branch(None, real.at_screen, Rng(seed).fork("elsewhere"))
-        assert twin.main.board("en") == real.main.board("en")
-        assert snapshot(twin.main.session) != snapshot(real.main.session)
-        boards = [board_of(ask(desk, "whatif", board="main"), "whatif") for desk in desks]
+    for seed in range(8):
+        real = sit_down(tmp_path, seed)
+        play_on(real, seed, 4 + seed)
+        seen(real)
+        seat = real.at_screen
+        # Two games that are the same to the eye, but hidden cards lie elsewhere.
+        worlds = [real.main.session.sampled(seat, Rng(seed).fork(label)) for label in ("one", "other")]
+        assert snapshot(worlds[0]) != snapshot(worlds[1])
+        boards = []
+        for world in worlds:
+            real.main.session = world
+            view = ask(real, "whatif", board="main")
+            assert not leaks({"boards": [board_of(view)]}, *secrets_of(world, seat))
+            boards.append({key: board_of(view, "whatif")[key] for key in ("seats", "question", "agenda", "pending")})
+            real.whatif = None
         assert boards[0] == boards[1]
 
 
@@ -349,7 +343,7 @@ def test_bad_intents_never_raise_and_change_nothing(tmp_path: Path, versus: str)
     play_on(desk, 5, 3)
     seen(desk)
     before, file = snapshot(desk.main.session), desk.journal.path
-    good: dict[str, object] = {"at": desk.main.session.number, "text": "play Gorillion", "board": "main", "piece": 0}
+    good: dict[str, object] = {"at": desk.main.session.number, "text": "no such answer", "board": "main", "piece": 0}
     good |= {"to": 0, "seq": 0, "seed": 1, "ruleset": "FC", "versus": "person"}
     for do in ("answer", "whynot", "moment", "why", "new", "load", "language", "theme", "presenter"):
         for junk in JUNK:
@@ -534,7 +528,6 @@ BAD_RECORDS = [
     record_text(seats=[1, 2]),
     record_text(seed="x"),
     record_text(given={}),
-    record_text() + '\n{"n":0,"by":0,"do":"play Gorillion#' + "9" * 5000 + '"}',
 ]
 
 

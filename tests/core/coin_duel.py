@@ -128,7 +128,7 @@ class CoinDuel(core.Game[CoinState]):
     def determinize(self, state: CoinState, viewer: int, rng: core.Rng) -> CoinState:
         data = state.to_json()
         other = data["hands"][1 - viewer]
-        hidden = other + data["bag"]
+        hidden = sorted(other + data["bag"])  # as a set: the world must not depend on where the coins lie
         rng.shuffle(hidden)
         data["hands"][1 - viewer], data["bag"] = hidden[: len(other)], hidden[len(other) :]
         return self.state_class(data)

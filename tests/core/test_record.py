@@ -29,7 +29,7 @@ from mindbuglab.mindbug import MindbugGame
 from mindbuglab.mindbug.state import MindbugState
 
 GAME = MindbugGame()
-HEADER = {"format": 1, "game": "mindbug", "rules_version": 1, "config": {}, "seed": 32, "seats": ["Zoé", "Jürgen"]}
+HEADER = {"format": 1, "game": "mindbug", "rules_version": 1, "config": {}, "seed": 14, "seats": ["Zoé", "Jürgen"]}
 STEP = 37
 """A record is cut after every so many bytes, and at the end of each line."""
 
@@ -45,8 +45,8 @@ def played(session: Session[MindbugState], seed: int) -> Session[MindbugState]:
 
 @cache
 def duel() -> Session[MindbugState]:
-    """Seed 32 has chance and single answers in it; the names need more than ASCII."""
-    session = played(start(GAME, seed=32, names=("Zoé", "Jürgen")), 32)
+    """Seed 14 has chance and single answers in it; the names need more than ASCII."""
+    session = played(start(GAME, seed=14, names=("Zoé", "Jürgen")), 14)
     assert any(move.by == CHANCE for move in session.moves), "chance takes part"
     assert any(move.auto and move.by != CHANCE for move in session.moves), "so do single answers"
     return session

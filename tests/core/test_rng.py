@@ -111,6 +111,12 @@ def test_streams_of_different_seeds_differ(label: str) -> None:
     assert len(starts) == 500
 
 
+def test_streams_of_different_seeds_and_purposes_never_meet() -> None:
+    labels = ["setup", "chance", "", "a", "ab", *map(str, range(200))]
+    starts = {Rng(seed).fork(label).below(WHOLE) for seed in range(20) for label in labels}
+    assert len(starts) == 20 * len(labels)
+
+
 def test_fork_is_another_stream_than_its_parent() -> None:
     parent = first(Rng(5), 200)
     assert not set(parent) & set(first(Rng(5).fork("chance"), 200))

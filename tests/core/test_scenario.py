@@ -533,7 +533,7 @@ def test_builder_refuses_what_a_file_may_not_say() -> None:
 
 
 @pytest.mark.parametrize("names", [("Alice", "Bob"), ("Ann", "Zoé"), ("Bob", "Alice")])
-@pytest.mark.parametrize("seed", [0, 1, 13, 16, 20, 32], ids="seed {}".format)
+@pytest.mark.parametrize("seed", [0, 1, 2, 6, 14, 59], ids="seed {}".format)
 def test_exported_game_runs_and_tells_the_same_story(seed: int, names: tuple[str, str]) -> None:
     session = start(MindbugGame(), seed=seed, names=names)
     rng = Rng(seed).fork("persons")

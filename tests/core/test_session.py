@@ -24,6 +24,7 @@ from mindbuglab.core import (
     causes,
     scenario,
     start,
+    verify,
 )
 from mindbuglab.mindbug import MindbugGame
 from mindbuglab.mindbug.state import MindbugState
@@ -346,17 +347,24 @@ def test_chance_differs_from_seed_to_seed() -> None:
 def test_branch_for_a_viewer_is_dealt_anew_and_the_viewer_can_not_tell() -> None:
     session = played(seed=7, answers=15)
     before = everything(session)
-    twin = session.branch(viewer=0)
+    twin = session.sampled(0, Rng(3))
     assert twin.view(0) == session.view(0)
     assert twin.state.hand[1] != session.state.hand[1]
     assert everything(session) == before
+
+
+def test_sampled_world_can_be_played_recorded_and_verified() -> None:
+    twin, rng = played(seed=7, answers=15).sampled(0, Rng(3)), Rng(3)
+    while twin.decision is not None:
+        answer_at_random(twin, rng)
+    assert verify(twin.record()) is None
 
 
 def test_branch_for_a_viewer_does_not_change_what_chance_does_later() -> None:
     first, second = barrel_duel(), barrel_duel()
     first.answer("Alice", "attack Gorillion")
     second.answer("Alice", "attack Gorillion")
-    first.branch(viewer=1)
+    first.sampled(1, Rng(3))
     first.answer("Bob", "block Strange Barrel")
     second.answer("Bob", "block Strange Barrel")
     assert first.moves == second.moves

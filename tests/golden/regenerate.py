@@ -17,9 +17,9 @@ GOLDEN: dict[str, Callable[[], str]] = {
     "cards/fr.txt": partial(card_sheet, "first_contact", "fr"),
     "cards/de.txt": partial(card_sheet, "first_contact", "de"),
     "playthroughs/mindbug-fc-1.txt": partial(playthrough, "FC", 1),
-    "playthroughs/mindbug-fc-19.txt": partial(playthrough, "FC", 19),
-    "playthroughs/mindbug-fc-79.txt": partial(playthrough, "FC", 79),
-    "playthroughs/mindbug-fc-103.txt": partial(playthrough, "FC", 103),
+    "playthroughs/mindbug-fc-144.txt": partial(playthrough, "FC", 144),
+    "playthroughs/mindbug-fc-428.txt": partial(playthrough, "FC", 428),
+    "playthroughs/mindbug-fc-552.txt": partial(playthrough, "FC", 552),
     "playthroughs/mindbug-fc-de-1.txt": partial(playthrough, "FC-DE", 1),
     "perft.txt": tree_sizes,
 }

@@ -81,12 +81,11 @@ def view_of(session: Session[Any], viewer: int) -> MindbugView:
 
 def duel() -> Session[Any]:
     """Alice attacks; Bob's Rhino Turtle is exhausted."""
+    turtle = {"card": "Rhino Turtle", "exhausted": True}
     session = (
         scenario("mindbug")
         .seat("Alice", play=["Spider Owl", "Shield Bugs"], hand=["Gorillion", "Bee Bear"], discard=["Killer Bee"])
-        .seat(
-            "Bob", life=2, play=["Tiger Squirrel", {"card": "Rhino Turtle", "exhausted": True}], hand=["Axolotl Healer"]
-        )
+        .seat("Bob", life=2, play=["Tiger Squirrel", turtle], hand=["Axolotl Healer"])
         .turn("Alice")
         .session()
     )

@@ -251,7 +251,7 @@ SENTENCES: list[tuple[Effect, str, str, str]] = [
         PlayCard(Pick(1, MY_HAND)),
         "Play a card from your hand.",
         "Jouez une carte de votre main.",
-        "Spiele eine Karte aus deiner Hand.",
+        "Spiele eine Karte aus deiner Hand aus.",
     ),
     (
         TakeToHand(Pick(2, THEIR_PILE, up_to=True)),

@@ -37,8 +37,9 @@ def is_login(answer: tuple[int, str, str]) -> bool:
 @pytest.mark.parametrize("path", ["/", "/voila/render/lobby.ipynb"])
 def test_without_the_key_there_is_only_the_question_for_it(lan_server: Server, path: str, query: str) -> None:
     assert lan_server.token
+    before = lan_server.kernels()
     assert is_login(Visitor(lan_server).get(path + query))
-    assert lan_server.kernels() == []
+    assert set(lan_server.kernels()) <= set(before)
 
 
 def test_the_link_with_the_key_opens_the_lobby_and_leaves_the_key_behind(lan_server: Server) -> None:
@@ -49,8 +50,7 @@ def test_the_link_with_the_key_opens_the_lobby_and_leaves_the_key_behind(lan_ser
     kernels = re.findall(r'"kernelId": "([\w-]+)"', text + visitor.get("/")[1])
     assert len(set(kernels)) == 2
     for kernel in kernels:
-        visitor.post(f"/voila/api/shutdown/{kernel}")
-    assert psutil.wait_procs(lan_server.kernels(), timeout=SECONDS)[1] == []
+        assert visitor.post(f"/voila/api/shutdown/{kernel}")[0] == 204
 
 
 def test_the_key_can_be_typed(lan_server: Server) -> None:
@@ -96,9 +96,9 @@ def test_without_the_key_a_kernel_is_out_of_reach(lan_server: Server) -> None:
     ):
         pass
     assert refusal.value.response.status_code == 403
-    assert len(lan_server.kernels()) == 1
-    visitor.post(f"/voila/api/shutdown/{kernel[1]}")
-    assert psutil.wait_procs(lan_server.kernels(), timeout=SECONDS)[1] == []
+    assert visitor.get(f"/api/kernels/{kernel[1]}")[0] == 200
+    assert visitor.post(f"/voila/api/shutdown/{kernel[1]}")[0] == 204
+    assert visitor.get(f"/api/kernels/{kernel[1]}")[0] == 404
 
 
 def test_a_word_from_another_site_ends_no_page(server: Server) -> None:
@@ -175,7 +175,7 @@ def test_neither_lists_nor_sources_can_be_had(server: Server, path: str) -> None
     assert status in {403, 404}
     assert "guard_kernel" not in text
     assert "anywidget" not in text
-    assert server.kernels() == [] or "kernelId" not in text
+    assert "kernelId" not in text
 
 
 @pytest.mark.parametrize("query", ["?theme=solarized", "?theme=%22%3E%3Cscript%3E"])
@@ -193,4 +193,4 @@ def test_every_page_forbids_the_outside(lan_server: Server) -> None:
     answer.read()
     connection.close()
     assert answer.headers["Content-Security-Policy"] == CONTENT_POLICY
-    assert answer.headers["Referrer-Policy"] == "no-referrer"
+    assert answer.headers["Referrer-Policy"] == "same-origin"

@@ -18,8 +18,14 @@ from mindbuglab.apps import guard, serve
 from mindbuglab.apps.server import settings
 from mindbuglab.cli.main import main
 from mindbuglab.core.errors import KitError
-from tests.web.client import Intruder
+from tests.web.client import Visitor
 from tests.web.serving import NOTEBOOKS, SECONDS, running
+
+
+@pytest.fixture(autouse=True)
+def no_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None of these tests gets as far as a server in its own process."""
+    monkeypatch.setattr(serve, "AppServer", None)
 
 
 @pytest.fixture
@@ -118,15 +124,14 @@ def test_outside_a_served_page_nothing_is_guarded(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
 def test_the_end_of_the_server_is_the_end_of_its_kernels(tmp_path: Path, name: str) -> None:
     with running(tmp_path / "log") as server:
-        with Intruder(server) as intruder:
-            intruder.widgets()
-            kernels = server.kernels()
-            assert len(kernels) == 1
-            left = {Path(part) for part in kernels[0].cmdline() if part.endswith(".json")}
-            server.process.send_signal(getattr(signal, name))
-            assert server.process.wait(SECONDS) == 0
-            assert psutil.wait_procs(kernels, timeout=SECONDS)[1] == []
+        assert Visitor(server).get("/")[0] == 200
+        kernels = server.kernels()
+        assert len(kernels) == 1
+        left = {Path(part) for part in kernels[0].cmdline() if part.endswith(".json")}
         assert len(left) == 1
+        server.process.send_signal(getattr(signal, name))
+        assert server.process.wait(SECONDS) == 0
+        assert psutil.wait_procs(kernels, timeout=SECONDS)[1] == []
         assert not any(path.parent.parent.exists() for path in left)
         assert server.told().splitlines()[-1] == "mindbuglab: closed, no game is running any more."
 

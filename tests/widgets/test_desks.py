@@ -10,7 +10,7 @@ import pytest
 
 from mindbuglab.apps.lobby import LobbyDesk
 from mindbuglab.apps.scenarios import ScenarioDesk
-from mindbuglab.core import TABLE, TEACHER, KitError, Rng, Session, scenario, start
+from mindbuglab.core import TABLE, KitError, Rng, Session, scenario, start
 from mindbuglab.mindbug import MindbugGame
 from mindbuglab.mindbug.cards import SETS
 from mindbuglab.mindbug.observation import CardView, MindbugView
@@ -231,15 +231,11 @@ def test_every_motion_is_the_name_of_an_event() -> None:
     assert set(MOTIONS) <= kinds
 
 
-def test_past_of_a_what_if_is_seen_with_the_eyes_of_its_seat() -> None:
+def test_what_if_in_a_sampled_world_has_no_past_to_look_into() -> None:
     session = played(4, 8)
-    line = open_line("whatif", session.branch(None, 0, Rng(1)))
-    line.past = (session.number, 0)
-    assert line.events() == session.events(0)
-    line.look_at(2)
-    assert line.view() == session.view(0, 2)
-    line.look_at(session.number)
-    assert line.view().viewer == TEACHER
+    line = open_line("whatif", session.sampled(0, Rng(1)))
+    assert line.events() == []
+    assert line.board("en")["moments"] == 0
 
 
 def test_why_shows_causes_rule_source_and_scenarios_in_every_language() -> None:

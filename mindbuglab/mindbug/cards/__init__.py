@@ -1,5 +1,7 @@
 """All cards by set, and how to find one by its name in any language."""
 
+import unicodedata
+
 from mindbuglab.mindbug.cards import first_contact
 from mindbuglab.mindbug.vocabulary import Card
 
@@ -18,7 +20,8 @@ def find_card(name: str) -> Card | None:
     >>> find_card("oursabeille").name
     'Bee Bear'
     """
-    wanted = " ".join(name.split()).casefold()
+    # Accents may be typed as one sign or as two, and the apostrophe straight or curved.
+    wanted = unicodedata.normalize("NFC", " ".join(name.split())).casefold().replace("’", "'")
     for cards in SETS.values():
         for card in cards:
             if wanted == card.id or wanted in (n.casefold() for n in card.names):

@@ -81,7 +81,7 @@ DEFEAT = Verb("besiege", "besiegst", "besiegt", "besiegen", "besiegt")
 TAKE_CONTROL = Verb(
     "übernimm", "übernimmst", "übernimmt", "übernehmen", "übernommen", before="die Kontrolle", preposition="über"
 )
-PLAY = Verb("spiele", "spielst", "spielt", "spielen", "gespielt")
+PLAY = Verb("spiele", "spielst", "spielt", "ausspielen", "ausgespielt", particle="aus")
 TAKE = Verb("nimm", "nimmst", "nimmt", "nehmen", "genommen", after="auf die Hand")
 DISCARD = Verb("lege", "legst", "legt", "ablegen", "abgelegt", particle="ab")
 STEAL = Verb("stiehl", "stiehlst", "stiehlt", "stehlen", "gestohlen")

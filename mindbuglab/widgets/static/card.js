@@ -39,11 +39,17 @@ function cardFace(app, board, card) {
       list(card.text).map(abilityText),
     ),
     clickable &&
-      h("button", { type: "button", class: "m-hit", "aria-label": label, onclick: () => clickCard(app, board, card) }),
+      h("button", {
+        type: "button",
+        class: "m-hit",
+        "aria-label": label,
+        onclick: (event) => clickCard(app, board, card, event),
+      }),
   );
 }
 
-function clickCard(app, board, card) {
+function clickCard(app, board, card, event) {
+  if (event.detail > 1) return; // the second half of a double click: it was meant for what lay here before
   if (card.state === "dim") {
     app.send({ do: "whynot", piece: card.piece, at: board.at, board: board.key });
     return;

@@ -1,6 +1,7 @@
 // The tools of the Play page, the link to share, the curtain between two players.
 
 import { h, list } from "./dom.js";
+import { wholeAddress } from "./wire.js";
 import { button, chooser, icon, word } from "./words.js";
 
 const LARGEST_FILE = 2 * 1024 * 1024;
@@ -38,8 +39,8 @@ export function playTools(app) {
 
 /** The link to copy, or null. */
 export function linkNode(app) {
-  const link = app.view.link?.text;
-  if (!link) return null;
+  if (!app.view.link?.text) return null;
+  const link = wholeAddress(app.view.link.text);
   const copied = app.local.copied === link;
   return h(
     "div",

@@ -72,7 +72,7 @@ function answerButtons(app, board) {
           class: classes("m-btn m-answer", main && "m-main"),
           "aria-disabled": busy ? "true" : null,
           "data-for": option.piece ?? -1,
-          onclick: () => app.answer(board, option.text),
+          onclick: (event) => event.detail < 2 && app.answer(board, option.text),
           onpointerenter: () => app.point(board, option.piece),
           onpointerleave: () => app.point(board, -1),
           onfocus: () => app.point(board, option.piece),
@@ -96,7 +96,10 @@ function refusalNode(app, board) {
 }
 
 function outcomeNode(app, board) {
-  const again = app.view.tools?.play ? () => app.toggle("new-game", true) : null;
+  const again = () => {
+    app.toggle("new-game", true);
+    app.reach(".m-newgame input");
+  };
   return h(
     "div",
     { class: "m-outcome", key: "outcome" },
@@ -108,7 +111,7 @@ function outcomeNode(app, board) {
       " ",
       ruleChip(board.outcome.rule),
     ),
-    again && button({ class: "m-main", onclick: again, key: "again" }, "✚", word(app, "newGame")),
+    app.view.tools?.play && button({ class: "m-main", onclick: again, key: "again" }, "✚", word(app, "newGame")),
   );
 }
 

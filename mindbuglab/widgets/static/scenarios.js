@@ -109,7 +109,8 @@ function filtersNode(app, page) {
   const filters = page.filters ?? {};
   const pick = (name, value) => {
     const wish = { rule: "", keyword: "", book: "", search: "", ...chosen, ...app.local.filter, [name]: value };
-    app.local.filter = name === "search" ? { search: value } : app.local.filter;
+    // The next pick may come before this one is answered.
+    app.local.filter = { ...app.local.filter, [name]: value };
     app.send({ do: "filter", rule: wish.rule, keyword: wish.keyword, book: wish.book, search: wish.search });
   };
   const filter = (name, label) =>

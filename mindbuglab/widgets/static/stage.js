@@ -65,6 +65,7 @@ function createStage(model, el) {
       for (const name of Object.keys(app.local.open)) app.local.open[name] = false;
       app.redraw();
     },
+    reach: (selector) => root.querySelector(selector)?.focus(),
     point: (board, piece) => pointAt(root, board, piece),
     redraw: () => guarded(app, page, () => draw(app, root, page, null)),
   };

@@ -18,12 +18,25 @@ export function agendaPanel(app, board) {
 /** The events in sentences; each line opens Why?. */
 export function storyPanel(app, board) {
   let turn;
-  const lines = list(board.story).map((line) => {
+  const story = list(board.story);
+  const lines = story.map((line, i) => {
     const first = turn !== undefined && line.turn !== turn;
     turn = line.turn;
-    return storyLine(app, board, line, first);
+    return storyLine(app, board, line, first, i === story.length - 1);
   });
-  return panel(app, board, "story", null, h("ol", { class: "m-lines", "data-lines": lines.length }, lines));
+  const attrs = { class: "m-lines", "data-lines": lines.length, onkeydown: walkLines };
+  return panel(app, board, "story", null, h("ol", attrs, lines));
+}
+
+// Tab stops at the newest line only, the arrow keys walk from there: a long story is no long way to what follows.
+function walkLines(event) {
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const here = buttons.indexOf(event.target);
+  const goals = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: buttons.length - 1 };
+  const goal = buttons[goals[event.key]];
+  if (here < 0 || !(event.key in goals)) return;
+  goal?.focus();
+  event.preventDefault();
 }
 
 /** The chain of causes, the rule in words, where it stands, and scenarios that show it. */
@@ -47,7 +60,7 @@ export function whyPanel(app, board) {
   );
 }
 
-function storyLine(app, board, line, newTurn) {
+function storyLine(app, board, line, newTurn, newest) {
   const open = board.why?.seq === line.seq;
   const depth = Math.min(DEEPEST, Math.max(0, Number(line.depth) || 0));
   return h(
@@ -62,6 +75,7 @@ function storyLine(app, board, line, newTurn) {
         type: "button",
         "aria-expanded": String(open),
         "data-seq": line.seq,
+        tabindex: newest ? null : "-1",
         title: word(app, "why"),
         onclick: () =>
           app.send(open ? { do: "closewhy", board: board.key } : { do: "why", seq: line.seq, board: board.key }),

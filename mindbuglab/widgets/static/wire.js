@@ -69,6 +69,11 @@ export function showAddress(url) {
   window.history.replaceState(window.history.state, "", url);
 }
 
+/** The address that a friend can open, for a link that says only `?…`. */
+export function wholeAddress(link) {
+  return inVoila() && link.startsWith("?") ? new URL(link, window.location.href).href : link;
+}
+
 /** True on a page of Voilà, which is ours alone (it has JupyterLab's shell too). */
 export function inVoila() {
   return Boolean(document.body?.dataset.voila || document.getElementById("rendered_cells"));
