@@ -18,7 +18,7 @@ LAYERS = {
     "mindbug": {"core", "mindbug"},
     "widgets": {"core", "mindbug", "widgets"},
     "apps": {"apps", "core", "mindbug", "widgets"},
-    "cli": {"apps", "bench", "cli", "core", "mindbug", "webbench", "__version__"},
+    "cli": {"apps", "bench", "cli", "core", "mindbug", "__version__"},
 }
 # Packages that run on the standard library alone.
 BARE = {"core", "mindbug"}

@@ -41,6 +41,8 @@ def guard_kernel() -> None:
     _keep_output_here()
     # Python makes the widgets. A browser that opens one of its own gets it closed again.
     get_comm_manager().register_target("jupyter.widget", lambda comm, _message: comm.close())
+    # A message to a widget that is gone is no news to a teacher.
+    logging.getLogger("Comm").setLevel(logging.ERROR)
 
 
 def _keep_output_here() -> None:

@@ -25,7 +25,7 @@ def open_apps(chosen: argparse.Namespace) -> int:
     """Serves the apps until Ctrl-C."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        raise KitError(f"The apps need {', '.join(missing)}: pip install 'mindbuglab[apps]' installs it.")
+        raise KitError(f"the apps need {', '.join(missing)}; pip install 'mindbuglab[apps]' brings all of it")
     # Here, not above: the other commands run without these packages.
     from mindbuglab.apps.serve import serve  # noqa: PLC0415
 

@@ -9,9 +9,11 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from mindbuglab.apps.play import PlayDesk
-from mindbuglab.core import TEACHER, Rng, Session
+from mindbuglab.core import Rng, Session
+from mindbuglab.mindbug import MindbugGame
 from mindbuglab.mindbug.cards import SETS
 from mindbuglab.mindbug.observation import CardView, MindbugView
+from mindbuglab.mindbug.state import MindbugState
 from mindbuglab.mindbug.vocabulary import Card
 from mindbuglab.widgets.desk import Desk
 
@@ -91,24 +93,35 @@ def snapshot(session: Session[Any]) -> str:
 
 
 def cards_in(view: MindbugView) -> list[CardView]:
+    """Every card that a view names."""
     cards = [*view.unused]
     for seat in view.seats:
         cards += [*seat.hand, *seat.draw, *seat.discard, *seat.play]
     return [*cards, view.pending] if view.pending else cards
 
 
+def hidden_pieces(state: MindbugState, seat: int) -> set[int]:
+    """What lies face down for this seat, or for the table if it is none; read off the state itself, not off a view."""
+    down = [*state.unused, *state.draw[0], *state.draw[1], *state.life_cards[0], *state.life_cards[1]]
+    for other in (0, 1):
+        if other != seat:
+            down += state.hand[other]
+    return set(down) - set(state.shown)
+
+
 def secrets_of(session: Session[Any], seat: int, number: int | None = None) -> tuple[set[str], set[int]]:
-    """Words and pieces that this seat may not be told: cards that are in the game, but not for these eyes."""
-    truth, known = session.view(TEACHER, number), session.view(seat, number)
-    assert isinstance(truth, MindbugView)
-    assert isinstance(known, MindbugView)
-    names = {card.name for card in cards_in(known)}
+    """Words and pieces that this seat may not be told."""
+    state = session.state if number is None else session.at(number)
+    assert isinstance(session.game, MindbugGame)
+    card_of = [session.game.card(state, piece) for piece in range(state.table.pieces)]
+    hidden = hidden_pieces(state, seat)
+    known = {card_of[piece].name for piece in range(state.table.pieces) if piece not in hidden}
     # What has been told once is no secret, even if nobody can say any more in which hand it is.
-    for event in session.events(seat):
-        names |= {value for value in event.details().values() if isinstance(value, str)}
-    hidden = {card.name for card in cards_in(truth)} - names
-    words = {word for card in CARDS if card.name in hidden for word in (card.id, card.emblem, *card.names)}
-    return words, {card.piece for card in cards_in(truth)} - {card.piece for card in cards_in(known)}
+    for event in session.events():
+        if not event.PRIVATE or event.seen_by >> seat & 1:
+            known |= {value for value in event.details().values() if isinstance(value, str)}
+    cards = [card_of[piece] for piece in hidden if card_of[piece].name not in known]
+    return {word for card in cards for word in (card.id, card.emblem, *card.names)}, hidden
 
 
 def told(view: object) -> str:

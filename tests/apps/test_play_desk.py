@@ -11,6 +11,7 @@ import pytest
 from mindbuglab.apps.play import COMPUTER, PlayDesk
 from mindbuglab.core import TEACHER, Rng, Session
 from mindbuglab.mindbug.observation import MindbugView
+from mindbuglab.widgets.duel import MOTIONS
 from mindbuglab.widgets.words import words
 from tests.apps.people import (
     CARDS,
@@ -433,8 +434,11 @@ def test_time_line_goes_back_and_forth_and_changes_nothing(tmp_path: Path) -> No
 def test_what_happened_since_the_last_view_moves_once(tmp_path: Path) -> None:
     desk = sit_down(tmp_path, 2, "random")
     assert board_of(desk.view())["story"][-1]["new"]
-    view = give_any(desk, Rng(2))
-    assert board_of(view)["moves"]
+    before = len(desk.main.session.events())
+    moves = board_of(give_any(desk, Rng(2)))["moves"]
+    happened = [event for event in desk.main.session.events(0)[before:] if event.kind in MOTIONS]
+    assert [move["kind"] for move in moves] == [MOTIONS[event.kind] for event in happened] != []
+    assert [move["piece"] for move in moves] == [event.details().get("piece", -1) for event in happened]
     again = board_of(desk.view())
     assert again["moves"] == []
     assert not any(line["new"] for line in again["story"])

@@ -14,7 +14,7 @@ from mindbuglab.mindbug import MindbugGame, html
 from mindbuglab.mindbug.cards import SETS
 from mindbuglab.mindbug.events import CardDrawn
 from mindbuglab.mindbug.html import board_html, card_html, creature_html, event_html, scenario_html, story_html
-from mindbuglab.mindbug.observation import CardView, CreatureView, MindbugView
+from mindbuglab.mindbug.observation import CreatureView, MindbugView
 from mindbuglab.mindbug.text import LANGUAGES, card_name, card_text, glossary_of, keyword_name
 from mindbuglab.mindbug.vocabulary import Keyword
 from tests.core.coin_duel import CoinDuel
@@ -211,17 +211,18 @@ def test_end_of_a_game_names_the_winner_and_the_rule(language: Any) -> None:
 
 
 def hidden_names(session: Session[Any], viewer: int) -> set[str]:
-    """Names in any language of cards that are in the game, but not for the eyes of this viewer."""
-
-    def cards(view: MindbugView) -> set[str]:
-        lists: list[tuple[CardView, ...]] = [view.unused]
-        for seat in view.seats:
-            lists += [seat.hand, seat.draw, seat.discard, seat.play]
-        pending = {view.pending.name} if view.pending else set()
-        return pending | {card.name for list_ in lists for card in list_}
-
-    names = cards(view_of(session, TEACHER)) - cards(view_of(session, viewer))
-    return {word for card in CARDS if card.name in names for word in (*card.names, card.id, card.emblem)}
+    """Names in any language of cards that only lie face down for this viewer; read off the state, not off a view."""
+    state = session.state
+    down = [*state.unused, *state.draw[0], *state.draw[1], *state.life_cards[0], *state.life_cards[1]]
+    for seat in (0, 1):
+        if seat != viewer:
+            down += state.hand[seat]
+    hidden = set(down) - set(state.shown)
+    assert isinstance(session.game, MindbugGame)
+    card_of = [session.game.card(state, piece) for piece in range(state.table.pieces)]
+    known = {card.name for piece, card in enumerate(card_of) if piece not in hidden}
+    cards = [card_of[piece] for piece in hidden if card_of[piece].name not in known]
+    return {word for card in cards for word in (*card.names, card.id, card.emblem)}
 
 
 @pytest.mark.parametrize("viewer", [TABLE, 0, 1])

@@ -48,8 +48,12 @@ class People:
         """What the browser's console told, and what was asked of other machines."""
         self.pages: list[Page] = []
 
-    def open(self, name: str, query: str = "", *, phone: bool = False, dark: bool = False, still: bool = True) -> Page:
-        """Somebody new opens a page and waits until it is drawn; `still` wants no motion."""
+    def open(self, name: str, query: str = "", **taste: bool) -> Page:
+        """Somebody new opens a page and waits until it is drawn."""
+        return go(self.come(**taste), self.apps.page(name, query))
+
+    def come(self, *, phone: bool = False, dark: bool = False, still: bool = True) -> Page:
+        """Somebody new sits down before an empty page; `still` wants no motion."""
         context = self.browser.new_context(
             viewport=PHONE if phone else WIDE,  # type: ignore[arg-type] # a dict of just these keys
             color_scheme="dark" if dark else "light",
@@ -61,7 +65,7 @@ class People:
         page = context.new_page()
         self.listen(page)
         self.pages.append(page)
-        return go(page, self.apps.page(name, query))
+        return page
 
     def open_beside(self, page: Page) -> Page:
         """The same person opens the same address in a second tab."""

@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -21,6 +22,9 @@ from mindbuglab.core.errors import KitError
 from tests.web.client import Visitor
 from tests.web.serving import NOTEBOOKS, SECONDS, running
 
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "mindbuglab"
+
 
 @pytest.fixture(autouse=True)
 def no_server(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,6 +37,12 @@ def taken() -> Iterator[int]:
     """A port that somebody listens on."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         yield listening.getsockname()[1]
+
+
+def files_of(folder: Path) -> Iterator[Path]:
+    """What stands in the folders of templates and scripts."""
+    for name in ("apps/template", "widgets/static"):
+        yield from (path for path in (folder / name).rglob("*") if path.is_file())
 
 
 def one_line(capsys: pytest.CaptureFixture[str]) -> str:
@@ -57,7 +67,7 @@ def test_a_missing_extra_is_told_in_one_line(
 ) -> None:
     monkeypatch.setattr("mindbuglab.cli.app.find_spec", lambda name: None if name == "voila" else name)
     assert main(["app"]) == 2
-    assert one_line(capsys) == "mindbuglab: The apps need voila: pip install 'mindbuglab[apps]' installs it."
+    assert one_line(capsys) == "mindbuglab: the apps need voila; pip install 'mindbuglab[apps]' brings all of it"
 
 
 def test_a_folder_without_a_lobby_is_refused(tmp_path: Path) -> None:
@@ -100,6 +110,17 @@ def test_the_pages_come_from_the_checkout_or_from_the_package(monkeypatch: pytes
     assert serve.app_folder() == module.parent / "notebooks"
 
 
+def test_the_wheel_brings_pages_template_and_scripts(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=SECONDS)
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as opened:
+        shipped = set(opened.namelist())
+    pages = {f"mindbuglab/apps/notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")}
+    sources = {f"mindbuglab/{path.relative_to(PACKAGE).as_posix()}" for path in files_of(PACKAGE)}
+    assert pages | sources <= shipped
+
+
 def test_the_settings_are_those_that_were_tried_out() -> None:
     config = settings(NOTEBOOKS, "key", "de")
     assert config.Voila.token == "key"
@@ -121,7 +142,7 @@ def test_outside_a_served_page_nothing_is_guarded(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("name", ["SIGINT", "SIGHUP"])
 def test_the_end_of_the_server_is_the_end_of_its_kernels(tmp_path: Path, name: str) -> None:
     with running(tmp_path / "log") as server:
         assert Visitor(server).get("/")[0] == 200

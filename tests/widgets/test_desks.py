@@ -246,6 +246,7 @@ def test_why_shows_causes_rule_source_and_scenarios_in_every_language() -> None:
             panel = why_panel(session, events, event.seq, language)
             assert panel is not None
             assert panel["chain"][-1]["seq"] == event.seq
+            assert panel["chain"][-1]["text"] == session.game.narrate(event, language, session.names)
             assert panel["rule"]["id"] == event.rule
             assert panel["rule"]["says"] == session.game.rules[event.rule].says[language]
             assert panel["rule"]["source"] or panel["rule"]["mark"]
