@@ -16,6 +16,7 @@ class LobbyDesk(Desk):
     """The first page."""
 
     page = "lobby"
+    here = "lobby"
 
     def __init__(self, query: Mapping[str, str] | None = None) -> None:
         super().__init__((query or {}).get("lang", "en"))

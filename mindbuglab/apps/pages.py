@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
-from mindbuglab.apps.guard import guard_kernel
+from mindbuglab.apps.guard import guard_kernel, is_served
 from mindbuglab.apps.lobby import LobbyDesk
 from mindbuglab.apps.play import PlayDesk
 from mindbuglab.apps.scenarios import ScenarioDesk
@@ -24,6 +24,7 @@ def query() -> dict[str, str]:
 
 def _page(desk: Desk) -> Stage:
     guard_kernel()
+    desk.served = is_served()
     return Stage(desk)
 
 

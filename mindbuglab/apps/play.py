@@ -10,6 +10,7 @@ from typing import Any
 from mindbuglab.apps.journal import Journal, data_folder
 from mindbuglab.apps.share import pack, unpack
 from mindbuglab.core.errors import ActionError, KitError, RecordError, StaleAnswer
+from mindbuglab.core.events import TABLE
 from mindbuglab.core.game import open_game
 from mindbuglab.core.record import Record, parse_record
 from mindbuglab.core.rng import Rng
@@ -87,7 +88,9 @@ class PlayDesk(Desk):
     def _sit_down(self, session: Session[Any]) -> None:
         """Starts to watch and to write down a session."""
         asked = session.decision.player if session.decision else 0
-        self.at_screen = 0 if self.versus == "random" else asked
+        # Nobody knows who opens a game that is under way: two people find it behind the curtain.
+        unknown = self.versus == "person" and session.number > 0 and session.decision is not None
+        self.at_screen = 0 if self.versus == "random" else TABLE if unknown else asked
         self.main = Line("main", session, self.at_screen)
         self.whatif = None
         self.rng = Rng(session.number).fork("computer")
@@ -149,7 +152,7 @@ class PlayDesk(Desk):
         session = self.main.session
         labels = {name: word(f"versus{name.capitalize()}", self.language) for name in OPPONENTS}
         return {
-            "seed": session.record().start.get("seed", 0),
+            "seed": session.origin.get("seed", 0),
             "ruleset": session.game.config["ruleset"],
             "rulesets": list(RULESETS),
             "versus": self.versus,
@@ -232,7 +235,9 @@ class PlayDesk(Desk):
         ruleset = wanted(intent, "ruleset", str)
         if ruleset not in RULESETS:
             raise KitError(f"There is no ruleset {ruleset!r}; known: {', '.join(RULESETS)}.")
-        seed = wanted(intent, "seed", int)
+        seed = intent.get("seed")
+        if type(seed) is not int or not 0 <= seed < 2**53:
+            raise KitError(word("badSeed", self.language))
         self.versus = versus
         self.journal = Journal(self.folder)
         self._begin(seed, ruleset)

@@ -31,6 +31,7 @@ class ScenarioDesk(Desk):
     """A scenario that is looked at."""
 
     page = "scenarios"
+    here = "scenarios"
 
     def __init__(self, query: Mapping[str, str] | None = None) -> None:
         query = query or {}
@@ -62,6 +63,8 @@ class ScenarioDesk(Desk):
         wished = query.get("scenario", "sneaky-spider-owl")
         self.current = next((s for s in self.all if s.id == wished), self.all[0])
         self._load()
+        if self.current.id != wished:
+            self.tell(word("noScenario", self.language, id=wished[:60]), kind="error")
 
     def _load(self) -> None:
         """Plays the chosen script to its end and goes back to its start."""

@@ -28,6 +28,9 @@ from mindbuglab.core.log import EventLog
 from mindbuglab.core.record import digest
 from mindbuglab.core.rng import Rng
 
+CRASH = "crash"
+"""Stands in a failure for an error that the game itself raised."""
+
 INVARIANTS = ("I1", "I2", "I3", "I4", "I5", "I6", "I7", "I8", "I9", "I10")
 
 
@@ -115,6 +118,9 @@ class _Check(Generic[S]):
             self.report.events += len(events)
         except _Broken as broken:
             self.report.failures.append(Failure(broken.invariant, self.seed, self.number, str(broken)))
+        except Exception as error:  # noqa: BLE001 (a game of one's own may raise anything: that is what is checked)
+            problem = f"the game raised {type(error).__name__}: {error}"
+            self.report.failures.append(Failure(CRASH, self.seed, self.number, problem))
 
     def _play(self, state: S) -> list[str]:
         chosen: list[str] = []

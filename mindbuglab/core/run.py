@@ -36,11 +36,11 @@ def run_scenario(scenario: Scenario) -> dict[str, Play]:
 
     Returns what was played by the id of the script; the main line has the id "".
     """
-    plays = {script.id: play_script(scenario, script) for script in (scenario.main, *scenario.variants)}
-    book = plays[""].session.game.rules
+    book = scenario.open_game().rules
     for rule in (*scenario.rules, *scenario.shows):
         if rule not in book:
             raise ScenarioError(f"The rule {rule} is unknown.")
+    plays = {script.id: play_script(scenario, script) for script in (scenario.main, *scenario.variants)}
     cited = {rule for play in plays.values() for rule in play.cited()}
     missing = [rule for rule in scenario.rules if rule not in cited]
     if missing:

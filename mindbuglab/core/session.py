@@ -60,6 +60,11 @@ class Session(Generic[S]):
         return len(self.moves)
 
     @property
+    def origin(self) -> Mapping[str, Any]:
+        """How it began: {"seed": n}, {"given": {…}} or {"state": {…}}."""
+        return self._start
+
+    @property
     def decision(self) -> Decision | None:
         """The open question; None when the game is over."""
         return self.state.decision

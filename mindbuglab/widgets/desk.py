@@ -14,6 +14,8 @@ from mindbuglab.mindbug.text import Language
 from mindbuglab.widgets.duel import Line
 from mindbuglab.widgets.words import languages, word, words
 
+PAGES = {"lobby": "lobby", "play": "lobbyPlay", "scenarios": "lobbyScenarios"}
+"""Notebook → the key of its title."""
 THEMES = ("auto", "light", "dark")
 LONGEST_FILE = 2_000_000
 LONGEST_TEXT = 200
@@ -27,6 +29,10 @@ class Desk:
     """What all pages share: language, colours, presenter mode, notices."""
 
     page = "duel"
+    here = "play"
+    """The notebook of this page."""
+    served = False
+    """Whether the page stands among the others on a server, and not alone in a notebook."""
 
     def __init__(self, language: str = "en") -> None:
         self.language: Language = as_language(language)
@@ -58,8 +64,19 @@ class Desk:
             "download": None,
             "link": None,
             "url": None,
+            "pages": self.pages(),
             **self.content(),
         }
+
+    def pages(self) -> list[dict[str, str]]:
+        """Links to the other pages, where these are served."""
+        if not self.served:
+            return []
+        return [
+            {"title": word(f"{key}Title", self.language), "href": f"{page}.ipynb?lang={self.language}"}
+            for page, key in PAGES.items()
+            if page != self.here
+        ]
 
     def content(self) -> dict[str, Any]:
         """What this page adds to the view."""

@@ -127,7 +127,7 @@ class Line:
             "agenda": [
                 {"text": present.agenda_label(item, language), "now": number == 0}
                 for number, item in enumerate(view.agenda)
-                if item.task != "TurnAction"
+                if item.task != "TurnAction" and view.reason is None
             ],
             "story": self._story(number, language),
             "why": None if self.why is None else why_panel(self.session, self.events(), self.why, language),
@@ -182,12 +182,12 @@ class Line:
     def _piles(self, view: MindbugView, seat: SeatView, language: Language) -> dict[str, Any]:
         answers = self._answers(view)
         asking = bool(answers)
-        underline = self._underline(view)
+        underline = self._underline(view) if view.reason is None else None
 
         def face(card: CardView, *, clickable: bool) -> dict[str, Any]:
             answer = answers.get(card.piece)
             state = "choice" if answer else "dim" if asking and clickable else ""
-            if card.piece == view.attacker and not answer:
+            if card.piece == view.attacker and not answer and view.reason is None:
                 state = "attacker"
             mark = underline[1] if underline and underline[0] == card.name else None
             return card_face(card, language, answer=answer, state=state, underline=mark)

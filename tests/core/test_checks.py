@@ -344,3 +344,14 @@ def test_observations_of_moments_that_differ_in_hidden_things_are_equal() -> Non
     assert world.hands[1] != state.hands[1], "seed 3 deals another hand"
     views: list[Observation] = [CoinDuel().observe(each, 0) for each in (state, world)]
     assert views[0] == views[1]
+
+
+class RaisesWhenLookedAt(CoinDuel):
+    def observe(self, state: CoinState, viewer: int, names: Names | None = None) -> CoinView:
+        raise ValueError("no eyes")
+
+
+def test_game_that_raises_is_reported_with_its_seed_and_error() -> None:
+    report = check_game(RaisesWhenLookedAt(), [3, 4])
+    assert [(failure.invariant, failure.seed) for failure in report.failures] == [("crash", 3), ("crash", 4)]
+    assert report.failures[0].problem == "the game raised ValueError: no eyes"

@@ -1,6 +1,6 @@
 // The bar at the top of a page: its title, the language, the theme, the presenter's size.
 
-import { h, classes, list } from "./dom.js";
+import { h, classes, list, safeHref } from "./dom.js";
 import { button, chooser, word } from "./words.js";
 
 /** The bar. On a narrow screen the settings fold away. */
@@ -18,6 +18,7 @@ export function headerNode(app) {
     "header",
     { class: "m-head", key: "head" },
     h("h1", { class: "m-title" }, word(app, "title")),
+    pageLinks(app),
     button(
       { class: "m-quiet m-gear", onclick: () => app.toggle("settings", !open), "aria-expanded": String(open) },
       "⚙",
@@ -38,5 +39,16 @@ export function headerNode(app) {
         word(app, "presenter"),
       ),
     ),
+  );
+}
+
+/** Links to the other pages; none in a notebook, where these pages don't exist. */
+function pageLinks(app) {
+  const pages = list(app.view.pages);
+  if (!pages.length) return null;
+  return h(
+    "nav",
+    { class: "m-pages", key: "pages", "aria-label": word(app, "pages") },
+    pages.map((page) => h("a", { class: "m-page", key: page.href, href: safeHref(page.href) }, page.title)),
   );
 }

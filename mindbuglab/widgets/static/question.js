@@ -42,7 +42,7 @@ function questionText(app, question, asked) {
   return h(
     "p",
     { class: "m-ask-text", tabindex: "-1", key: "text" },
-    !asked && [icon("⏳"), spoken(`${word(app, "waiting")}: `)],
+    !asked && [icon("⏳"), spoken(`${word(app, "waiting").replace("{name}", question.name || "")}: `)],
     h("span", null, question.text),
     " ",
     ruleChip(question.rule),
