@@ -13,14 +13,14 @@ from urllib.parse import urlsplit
 import psutil
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, WebSocket, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, ViewportSize, WebSocket, expect
 
 from mindbuglab.apps.play import PlayDesk
 from tests.web.serving import SECONDS, Server, running
 
 ROOT = Path(__file__).resolve().parents[2]
-WIDE = {"width": 1280, "height": 900}
-PHONE = {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 1280, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 OUTSIDE = re.compile(r"^https?://(?!127\.0\.0\.1[:/])")
 ENGLISH_CHOICE = re.compile(r"Can be chosen\.$")
 
@@ -55,7 +55,7 @@ class People:
     def come(self, *, phone: bool = False, dark: bool = False, still: bool = True) -> Page:
         """Somebody new sits down before an empty page; `still` wants no motion."""
         context = self.browser.new_context(
-            viewport=PHONE if phone else WIDE,  # type: ignore[arg-type] # a dict of just these keys
+            viewport=PHONE if phone else WIDE,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",
         )
@@ -117,7 +117,7 @@ def go(page: Page, address: str) -> Page:
 
 @cache
 def short_game(pick: int) -> str:
-    """The address of a game against the computer that ends soon if Alice always gives her first (0) or last (-1) answer.
+    """The address of a game that ends soon if Alice always gives her first (0) or last (-1) answer.
 
     With last answers she is asked whether she blocks, too.
     """
@@ -210,8 +210,8 @@ _WIDE_PARTS = """() => {
   for (let part = document.querySelector(".m-main-area"); part; part = part.parentElement) {
     const style = getComputedStyle(part);
     const cut = !["visible", "clip"].includes(style.overflowX) || part === document.scrollingElement;
-    const width = cut ? part.clientWidth : innerWidth;
-    if (part.scrollWidth > Math.min(width, innerWidth)) wide.push(`${part.localName}.${part.className} ${part.scrollWidth}`);
+    const room = cut ? part.clientWidth : innerWidth;
+    if (part.scrollWidth > room) wide.push(`${part.localName}.${part.className} ${part.scrollWidth}`);
   }
   return wide;
 }"""

@@ -75,7 +75,7 @@ def wait_until_open(url: str, process: subprocess.Popen[bytes], log: Path) -> No
 
 
 def test_a_notebook_is_run_and_a_turn_is_played(lab: Lab, browser: Browser) -> None:
-    context = browser.new_context(viewport=WIDE, reduced_motion="reduce")  # type: ignore[arg-type] # just these keys
+    context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
     context.set_default_timeout(SECONDS * 1000)
     page = context.new_page()
     mistakes: list[str] = []
@@ -84,9 +84,11 @@ def test_a_notebook_is_run_and_a_turn_is_played(lab: Lab, browser: Browser) -> N
     page.on("request", lambda request: None if request.url.startswith(lab.url) else outside.append(request.url))
     page.goto(f"{lab.url}/lab/tree/play.ipynb?token={TOKEN}")
     expect(page.locator(".jp-NotebookPanel .jp-CodeCell")).to_be_visible()
-    page.evaluate("jupyterapp.commands.execute('runmenu:run-all')")
+    # A run before the kernel is there may never end, and nobody should wait for that without a limit.
+    expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']")).to_be_attached()
+    page.evaluate("void jupyterapp.commands.execute('runmenu:run-all')")
     expect(page.get_by_role("region", name="Question")).to_be_visible()
-    ways = set()
+    ways: set[bool] = set()
     while len(ways) < 2:
         button = answers(page).last
         piece = button.get_attribute("data-for")

@@ -57,7 +57,7 @@ class Spy:
 
 
 def plain(text: str) -> str:
-    """The text, and once more with its \\u escapes as signs: nothing hides in a spelling."""
+    """The text, and once more with its JSON escapes as signs: nothing hides in a spelling."""
     if "\\u" not in text:
         return text
     signs = ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)

@@ -48,7 +48,7 @@ function pageLinks(app) {
   if (!pages.length) return null;
   return h(
     "nav",
-    { class: "m-pages", key: "pages", "aria-label": word(app, "pages") },
-    pages.map((page) => h("a", { class: "m-page", key: page.href, href: safeHref(page.href) }, page.title)),
+    { class: "m-goto", key: "goto", "aria-label": word(app, "pages") },
+    pages.map((page) => h("a", { class: "m-goto-link", key: page.href, href: safeHref(page.href) }, page.title)),
   );
 }
