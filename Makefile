@@ -38,7 +38,7 @@ endif
 
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help app lab setup test check lint format types imports unit browser golden fast test-fast bench lock clean
+.PHONY: help app lab setup test check lint format types imports unit browser golden pictures fast test-fast bench lock clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -75,6 +75,9 @@ unit: setup browser
 
 browser: ## install what the browser tests need, where it is missing
 	.ci/browser
+
+pictures: setup browser ## draw the pictures of the documents anew
+	$(PY) docs/pictures.py
 
 golden: setup ## write the golden files anew; read the diff like code
 	$(PY) tests/golden/regenerate.py

@@ -70,8 +70,8 @@ class Desk:
 
     def pages(self) -> list[dict[str, str]]:
         """Links to the other pages, where these are served."""
-        if not self.served:
-            return []
+        if not self.served or self.here == "lobby":
+            return []  # the lobby is made of links already
         return [
             {"title": word(f"{key}Title", self.language), "href": f"{page}.ipynb?lang={self.language}"}
             for page, key in PAGES.items()

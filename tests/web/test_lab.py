@@ -84,8 +84,8 @@ def test_a_notebook_is_run_and_a_turn_is_played(lab: Lab, browser: Browser) -> N
     page.on("request", lambda request: None if request.url.startswith(lab.url) else outside.append(request.url))
     page.goto(f"{lab.url}/lab/tree/play.ipynb?token={TOKEN}")
     expect(page.locator(".jp-NotebookPanel .jp-CodeCell")).to_be_visible()
-    # A run before the kernel is there may never end, and nobody should wait for that without a limit.
-    expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']")).to_be_attached()
+    # Before the kernel is there JupyterLab would ask which one to take.
+    page.wait_for_function("jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'")
     page.evaluate("void jupyterapp.commands.execute('runmenu:run-all')")
     expect(page.get_by_role("region", name="Question")).to_be_visible()
     ways: set[bool] = set()
