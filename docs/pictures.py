@@ -33,7 +33,9 @@ class Picture:
     act: Callable[[Page], None] = lambda _page: None
     dark: bool = False
     phone: bool = False
-    height: int = 900
+    height: int = 1000
+    top: str = ".mbl"
+    """What lies at the upper edge."""
 
     def take(self, browser: Browser, base: str) -> Path:
         """Takes the picture; gives its file."""
@@ -47,12 +49,10 @@ class Picture:
         page.goto(f"{base}/voila/render/{self.page}.ipynb{self.query}")
         expect(page.locator(".mbl[data-w] .m-head")).to_be_visible()
         self.act(page)
-        # No pointer and no focus in the picture; the board at the top of a small screen, the page on a large one.
+        # No pointer and no focus in the picture, and the page from its top or its board on.
         page.mouse.move(0, 0)
         page.evaluate("document.activeElement.blur()")
-        page.locator(".m-board, .m-head" if self.phone and self.act is forbidden else ".m-head").last.evaluate(
-            "(part) => part.scrollIntoView()"
-        )
+        page.locator(self.top).first.evaluate("(part) => part.scrollIntoView()")
         file = FOLDER / f"{self.name}.png"
         page.screenshot(path=file)
         page.close(run_before_unload=True)
@@ -127,18 +127,18 @@ def pass_on(page: Page) -> None:
 
 
 PICTURES = (
-    Picture("lobby", "lobby", height=620),
-    Picture("play", "play", GAME, play, height=1000),
-    Picture("scenarios", "scenarios", OWL, forbidden, height=1000),
-    Picture("why", "scenarios", OWL, why, height=1000),
-    Picture("whatif", "scenarios", OWL, what_if, height=1000),
-    Picture("compare", "scenarios", "?scenario=mbr-16-refill-after-theft", compare, height=1000),
+    Picture("lobby", "lobby", height=480),
+    Picture("play", "play", GAME, play),
+    Picture("scenarios", "scenarios", OWL, forbidden),
+    Picture("why", "scenarios", OWL, why),
+    Picture("whatif", "scenarios", OWL, what_if),
+    Picture("compare", "scenarios", "?scenario=mbr-16-refill-after-theft", compare),
     Picture("search", "scenarios", OWL, search, height=800),
-    Picture("dark", "play", GAME, play, dark=True, height=1000),
-    Picture("curtain", "play", "?seed=5&versus=person", pass_on, height=620),
+    Picture("dark", "play", GAME, play, dark=True),
+    Picture("curtain", "play", "?seed=5&versus=person", pass_on, height=480),
     Picture("phone-lobby", "lobby", phone=True),
     Picture("phone-play", "play", GAME, play, phone=True),
-    Picture("phone-scenarios", "scenarios", OWL, forbidden, phone=True),
+    Picture("phone-scenarios", "scenarios", OWL, forbidden, phone=True, top=".m-board"),
     Picture("phone-dark", "play", GAME, play, phone=True, dark=True),
 )
 

@@ -175,6 +175,12 @@ def test_the_curtain_hides_the_board_until_the_other_sits_down(people: People) -
     expect(page.get_by_role("region", name="Question")).to_contain_text("Bob, do you use a Mindbug")
     assert page.locator('[data-seat="0"] .m-zone-hand').count() == 0
     assert moment(page) == 1
+    # Whoever loads the page again may be somebody else.
+    page.reload()
+    expect(curtain).to_be_visible()
+    assert page.locator(".m-board, .m-card").count() == 0
+    curtain.get_by_role("button", name="I am Bob").click()
+    expect(page.get_by_role("heading", name="Bob (you)")).to_be_visible()
 
 
 def test_a_double_click_is_one_answer(people: People, apps: Server) -> None:
