@@ -31,6 +31,7 @@ from mindbuglab.core.errors import KitError
 LOADS = 7
 CLICKS = 50
 VISITORS = 30
+PAUSE_MS = 600
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -96,8 +97,15 @@ def measure_browser(base: str) -> dict[str, float]:
         page = browser.new_context(reduced_motion="reduce").new_page()
         page.goto(address)
         page.wait_for_selector(_ANSWERS)
-        for _ in range(CLICKS):
-            clicks.append(page.evaluate(_CLICK))
+        while len(clicks) < CLICKS:
+            taken = page.evaluate(_CLICK)
+            if taken >= 0:
+                clicks.append(taken)
+                # A person does not click faster than this, and a second click of a double click is ignored.
+                page.wait_for_timeout(PAUSE_MS)
+            else:  # the game is over: another one
+                page.goto(address)
+                page.wait_for_selector(_ANSWERS)
         browser.close()
     return {
         "interactive_s": round(statistics.median(loads), 2),
@@ -108,15 +116,15 @@ def measure_browser(base: str) -> dict[str, float]:
 
 _CLICK = """() => new Promise((resolve) => {
   const root = document.querySelector(".mbl");
-  const over = !root.querySelector(".m-answers button");
-  if (over) root.querySelector("[data-do=undo]")?.click();
+  const answer = root.querySelector(".m-answers button");
+  if (!answer) return resolve(-1);
   const start = performance.now();
   const watch = new MutationObserver(() => {
     watch.disconnect();
     requestAnimationFrame(() => resolve(performance.now() - start));
   });
   watch.observe(root, { childList: true, subtree: true, characterData: true, attributes: true });
-  if (!over) root.querySelector(".m-answers button").click();
+  answer.click();
 })"""
 
 
